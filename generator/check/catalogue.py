@@ -1,0 +1,29 @@
+"""All diagnostic codes at once, for `mechsmith explain`, the documentation and the tests."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+from generator.data.diagnostics import Code, known_codes
+
+PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def code_modules() -> list[str]:
+    """The modules of the shared parts and the shipped games that define codes, by their names: `codes`, `..._codes`."""
+    return sorted(
+        ".".join(("generator", *file.relative_to(PACKAGE).with_suffix("").parts))
+        for file in PACKAGE.rglob("*.py")
+        if file.stem == "codes" or file.stem.endswith("_codes")
+    )
+
+
+def load_all() -> dict[str, Code]:
+    """Import every module that defines codes and return all codes by id.
+
+    Games from elsewhere register theirs when they are found, so look for those first where they matter.
+    """
+    for name in code_modules():
+        importlib.import_module(name)
+    return known_codes()

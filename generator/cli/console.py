@@ -1,0 +1,98 @@
+"""What the command writes to a terminal, a file or a pipe: UTF-8 always, colour and progress only on a terminal."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TextIO
+
+STYLES = {"error": "31;1", "warning": "33", "advice": "36", "strong": "1", "faint": "2"}
+"""ANSI codes by meaning."""
+
+
+def use_utf8() -> None:
+    """Write UTF-8 whatever the system's code page, and never fail on an odd character."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def is_terminal(stream: TextIO) -> bool:
+    """Whether a person looks at this stream live."""
+    try:
+        return stream.isatty()
+    except ValueError:
+        return False
+
+
+def colours(stream: TextIO) -> bool:
+    """Whether to colour: a terminal that can, and no NO_COLOR."""
+    return is_terminal(stream) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def styled(text: str, style: str, stream: TextIO | None = None) -> str:
+    """The text in a style from `STYLES` where the stream (standard output by default) shows colour."""
+    if not text or not colours(stream or sys.stdout):
+        return text
+    return f"\x1b[{STYLES[style]}m{text}\x1b[0m"
+
+
+def say(text: str = "") -> None:
+    """Write a line to standard output."""
+    print(text)
+
+
+def complain(message: str, hint: str = "") -> None:
+    """Write why the call can't be carried out, and a way out, to standard error."""
+    print(f"{styled('mechsmith:', 'error', sys.stderr)} {message}", file=sys.stderr)
+    if hint:
+        print(f"  {hint}", file=sys.stderr)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """`; did you mean 'build'?` where something known is near, else nothing."""
+    import difflib
+
+    near = difflib.get_close_matches(word, list(known), 1, 0.6)
+    return f"; did you mean '{near[0]}'?" if near else ""
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 sheet`, `2 sheets`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+class Progress:
+    """One line on standard error that is rewritten while long work runs; silent where nobody looks."""
+
+    def __init__(self) -> None:
+        self.shown = is_terminal(sys.stderr)
+        self.width = 0
+
+    def __call__(self, text: str) -> None:
+        """Show what is going on now."""
+        if self.shown:
+            text = text[:100]
+            sys.stderr.write("\r" + text.ljust(self.width))
+            sys.stderr.flush()
+            self.width = len(text)
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self.shown and self.width:
+            sys.stderr.write("\r" + " " * self.width + "\r")
+            sys.stderr.flush()
+            self.width = 0
+
+
+@contextmanager
+def progress() -> Iterator[Progress]:
+    """A progress line for the length of a `with` block."""
+    line = Progress()
+    try:
+        yield line
+    finally:
+        line.clear()

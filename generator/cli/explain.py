@@ -1,0 +1,37 @@
+"""`mechsmith explain`: what a code means."""
+
+from __future__ import annotations
+
+import textwrap
+
+import click
+
+from generator.cli import console
+from generator.data.problem import Problem
+
+
+@click.command(short_help="Say what a finding's code means.")
+@click.argument("codes", nargs=-1, metavar="[CODE]...")
+def explain(codes: tuple[str, ...]) -> int:
+    """Say what each CODE (for example YM001) means, why it matters and what to do. Without a code, list them all."""
+    from generator.check.catalogue import load_all
+
+    known = load_all()
+    if not codes:
+        for code in known.values():
+            console.say(f"{console.styled(code.id, 'strong')}  {code.severity.word:<8} {code.title}")
+        return 0
+    for number, wanted in enumerate(codes):
+        found = known.get(wanted.upper())
+        if found is None:
+            raise Problem(
+                f"there is no code '{wanted}'{console.did_you_mean(wanted.upper(), known)}",
+                "`mechsmith explain` lists them all.",
+            )
+        if number:
+            console.say()
+        console.say(f"{console.styled(found.id, 'strong')} ({found.severity.word}): {found.title}")
+        for paragraph in (found.explanation, f"What to do: {found.remedy}"):
+            console.say()
+            console.say(textwrap.fill(" ".join(paragraph.split()), 100))
+    return 0

@@ -1,0 +1,128 @@
+"""The command `mechsmith`: its list of subcommands, and the one place where failures become an exit status.
+
+A subcommand's module is imported only when that subcommand runs, so that `--help` stays quick and never loads a
+drawing library. Exit status: 0 nothing wrong, 1 an error in the data or on a page, 2 the call can't be carried out.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from generator import __version__
+from generator.cli import console
+from generator.data.problem import Problem
+
+CANNOT = 2
+"""Exit status of a call that can't be carried out."""
+
+COMMANDS = {
+    "build": ("generator.cli.build:build", "Make the files to print, for every paper and theme."),
+    "check": ("generator.cli.check:check", "Look for faults in rules data, pages and finished files."),
+    "play": ("generator.cli.play:play", "Play one game and print what happens, step by step."),
+    "sample": ("generator.cli.sample:sample", "Play many games and print what they show."),
+    "preview": ("generator.cli.preview:preview", "Draw pages as PNG or SVG pictures."),
+    "explain": ("generator.cli.explain:explain", "Say what a finding's code means and what to do about it."),
+    "schema": ("generator.cli.schema:schema", "Write JSON Schemas for editors beside the rules data."),
+    "init": ("generator.cli.init:init", "Start a project of your own: copies of the rules data and templates."),
+}
+"""Subcommands: where the code lies, and the line that `--help` shows without importing it."""
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands by name and imports one when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Every subcommand's name, in the order a newcomer needs them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import and return one subcommand, or None where there is no such name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, attribute = COMMANDS[cmd_name][0].partition(":")
+        command = getattr(importlib.import_module(module), attribute)
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does it, with a suggestion where a name is nearly right."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            raise click.UsageError(f"there is no command '{args[0]}'{console.did_you_mean(args[0], COMMANDS)}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the subcommands from the table above."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+
+@click.command(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
+@click.version_option(__version__, "-V", "--version", prog_name="mechsmith", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Printable pieces, rules documents and a rules checker for tabletop mech games.
+
+    To print everything and play:  mechsmith build, then open start.pdf in the folder that it names.
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status. Nothing but a bug in Mechsmith gets past the named failures, and
+    even that prints one line; MECHSMITH_DEBUG=1 shows the traceback.
+    """
+    console.use_utf8()
+    try:
+        status = cli.main(list(arguments) if arguments is not None else None, prog_name="mechsmith",
+                          standalone_mode=False)
+        sys.stdout.flush()
+        return status if isinstance(status, int) else 0
+    except click.ClickException as problem:
+        problem.show()
+        return CANNOT
+    except (click.Abort, KeyboardInterrupt):
+        console.complain("stopped")
+        return 130
+    except BrokenPipeError:
+        # Whoever read the output closed it (`| head`); that is no fault. Python must not complain at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as failure:
+        if os.environ.get("MECHSMITH_DEBUG"):
+            raise
+        console.complain(*told(failure))
+        return CANNOT
+
+
+def told(failure: Exception) -> tuple[str, str]:
+    """A failure as one sentence and a hint."""
+    if isinstance(failure, Problem):
+        return str(failure), failure.hint
+    if isinstance(failure, OSError) and failure.strerror:
+        where = f": {failure.filename}" if failure.filename else ""
+        return f"{failure.strerror[0].lower()}{failure.strerror[1:]}{where}", hint_for(failure)
+    if isinstance(failure, MemoryError):
+        return "there is not enough memory for this", ""
+    what = " ".join(str(failure).split())[:200]
+    return (
+        f"something in Mechsmith itself went wrong ({type(failure).__name__}: {what})",
+        "Nothing was lost. Please report it with what MECHSMITH_DEBUG=1 prints when you run the command again.",
+    )
+
+
+def hint_for(failure: OSError) -> str:
+    """What helps against an operating system's refusal."""
+    if isinstance(failure, PermissionError):
+        return "Is the file open in another program, or the folder write-protected?"
+    if isinstance(failure, FileNotFoundError):
+        return "Is the name spelt right? Names with spaces need quotes."
+    return ""
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,90 @@
+"""Findings as text for people and as JSON for programs."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from generator.cli import console
+from generator.data.diagnostics import Diagnostic, Severity, ordered
+
+FORMAT = 1
+"""Version of the JSON form."""
+
+
+def summary(findings: Sequence[Diagnostic]) -> str:
+    """`2 errors, 1 warning` or `nothing found`."""
+    counts = Counter(finding.severity for finding in findings)
+    names = {Severity.ERROR: ("error", "errors"), Severity.WARNING: ("warning", "warnings"),
+             Severity.ADVICE: ("piece of advice", "pieces of advice")}
+    parts = [console.counted(counts[severity], *names[severity]) for severity in names if counts[severity]]
+    return ", ".join(parts) or "nothing found"
+
+
+def show(findings: Sequence[Diagnostic], *, limit: int = 0) -> None:
+    """Print findings in report order, each with its line of the file and a caret under the fault."""
+    ranked = ordered(findings)
+    for finding in ranked[: limit or None]:
+        console.say(as_text(finding))
+    if limit and len(ranked) > limit:
+        console.say(f"... and {len(ranked) - limit} more; `mechsmith check` shows them all")
+
+
+def as_text(finding: Diagnostic) -> str:
+    """One finding as lines of text."""
+    where = f"{finding.place}: " if finding.place.file else ""
+    severity = console.styled(finding.severity.word, finding.severity.word)
+    subject = f" [{finding.path}]" if finding.path else ""
+    lines = [f"{where}{severity} {finding.code}: {finding.message}{subject}", *snippet(finding)]
+    if finding.hint:
+        lines.append(f"    {console.styled('hint:', 'faint')} {finding.hint}")
+    return "\n".join(lines)
+
+
+def snippet(finding: Diagnostic) -> list[str]:
+    """The source line and a caret, or nothing where there is no such line."""
+    place = finding.place
+    lines = source_lines(place.file) if place.line else ()
+    if not 0 < place.line <= len(lines):
+        return []
+    line = lines[place.line - 1]
+    start = min(max(place.column, 1), len(line) + 1) - 1
+    length = place.end_column - place.column if place.end_line == place.line else 1
+    length = max(1, min(length, len(line) - start))
+    # A long line is cut to a window round the fault; tabs would put the caret out of step.
+    first = max(0, start - 60)
+    shown = line[first : first + 110].replace("\t", " ")
+    return [f"    {shown}", f"    {' ' * (start - first)}{console.styled('^' * min(length, 110), 'strong')}"]
+
+
+@lru_cache(maxsize=32)
+def source_lines(file: str) -> tuple[str, ...]:
+    """The lines of a text file, or none where it can't be read."""
+    try:
+        return tuple(Path(file).read_text(encoding="utf-8", errors="replace").split("\n"))
+    except OSError:
+        return ()
+
+
+def as_json(findings: Sequence[Diagnostic]) -> str:
+    """Findings as one JSON document; its form is described in docs/check-codes.md."""
+    return json.dumps({"format": FORMAT, "findings": [as_record(one) for one in ordered(findings)]},
+                      ensure_ascii=False, indent=1)
+
+
+def as_record(finding: Diagnostic) -> dict[str, object]:
+    """One finding as plain data: code, severity, file, line, column, end, path, message, hint."""
+    place = finding.place
+    return {
+        "code": finding.code, "severity": finding.severity.word, "file": place.file, "line": place.line,
+        "column": place.column, "end_line": place.end_line, "end_column": place.end_column, "path": finding.path,
+        "message": finding.message, "hint": finding.hint,
+    }
+
+
+def status(findings: Sequence[Diagnostic], fail_on: str = "error") -> int:
+    """The exit status that findings call for: 1 where one is as bad as `fail_on` or worse, else 0."""
+    return int(any(finding.severity >= Severity[fail_on.upper()] for finding in findings))
