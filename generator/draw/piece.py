@@ -1,0 +1,27 @@
+"""A piece: something to print, cut and hold, drawn at true size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.draw.display import Item
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A flat piece. Sizes in mm; items are drawn from its own upper left corner (the cut), bleed lies outside it.
+
+    `back` is drawn as it is read, never mirrored; None for a piece without a back. `back_id` is shared by pieces whose
+    backs are the same, so that a comparison sees one back.
+    """
+
+    id: str
+    width: float
+    height: float
+    front: tuple[Item, ...]
+    back: tuple[Item, ...] | None = None
+    bleed: float = 0.0
+    count: int = 1
+    title: str = ""
+    role: str = "card"
+    back_id: str = ""

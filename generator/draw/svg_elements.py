@@ -1,0 +1,461 @@
+"""The plain elements of the template language: shapes, text, groups, symbols and form fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypeVar
+
+from generator.draw import markup, template_codes as codes
+from generator.draw.display import (
+    TEXT_ROLES,
+    Anchor,
+    Circle,
+    Face,
+    Field,
+    Group,
+    Ink,
+    Item,
+    Line,
+    Paint,
+    Path,
+    Rect,
+)
+from generator.draw.elements import Clip, Dash, Element, Items, Pip, Points, Refused, Segments, Size
+from generator.draw.fonts import MM_PER_POINT, ascent
+from generator.draw.markup import Printed
+from generator.draw.svg_subset import Node, Reader
+from generator.draw.text_layout import BREAK, Fragment, Word, block_height, fit_block, line_runs
+
+_Function = TypeVar("_Function", bound=Callable[..., Items])
+
+ELEMENTS: dict[str, Element] = {}
+
+GROUP_ROLES = (
+    "panel", "card", "token", "figure", "heading1", "heading2", "heading3", "paragraph", "list", "list-item", "table",
+    "row", "header-cell", "cell", "toc", "toc-item", "caption", "note", "artifact", "stamp", "",
+)  # fmt: skip
+
+
+def element(name: str) -> Callable[[_Function], _Function]:
+    """Register a plain element."""
+
+    def register(function: _Function) -> _Function:
+        ELEMENTS[name] = Element(name, function, is_widget=False, mixed=name == "textbox")
+        return function
+
+    return register
+
+
+@element("g")
+def group(
+    draw: Reader,
+    *,
+    items: Items,
+    id: str = "",
+    role: str = "",
+    alt: str = "",
+    dx: float = 0.0,
+    dy: float = 0.0,
+    rotate: float = 0.0,
+    scale: float = 1.0,
+    clip: Clip | None = None,
+    link: str = "",
+    bookmark: str = "",
+    lang: str = "",
+) -> Items:
+    """A named part of the page, moved, turned or scaled together.
+
+    :param id: stable name, such as `enemy:tank`; unique on the page
+    :param role: what it is, for tags and comparisons: panel, card, token, figure, heading1 ... stamp
+    :param alt: the alternative text that a screen reader says
+    :param dx: shift to the right in mm
+    :param dy: shift down in mm
+    :param rotate: turn, clockwise about the shifted origin, a multiple of 90 degrees
+    :param scale: enlargement
+    :param clip: rectangle, in the group's own coordinates, outside which nothing shows
+    :param link: a URL, or `#` and the id of a group
+    :param bookmark: entry in the file's outline
+    :param lang: language of what it holds, where it isn't the page's
+    """
+    if role not in GROUP_ROLES:
+        raise Refused(f"unknown role {role!r}; a group's role is one of {', '.join(filter(None, GROUP_ROLES))}")
+    if rotate % 90:
+        raise Refused(f"a group turns by multiples of 90 degrees, not by {rotate:g}")
+    draw.claim(id)
+    return (Group(id, items, role, alt, dx, dy, rotate, scale, clip, link, bookmark, lang),)
+
+
+def _paint(fill: Ink, stroke: Ink, weight: Line, dash: Dash) -> Paint:
+    return Paint(fill, stroke, weight.value, dash)
+
+
+@element("rect")
+def rect(
+    draw: Reader,
+    *,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    radius: float = 0.0,
+    fill: Ink = Ink.NONE,
+    stroke: Ink = Ink.NONE,
+    weight: Line = Line.DETAIL,
+    dash: Dash = Dash(()),
+) -> Items:
+    """A rectangle.
+
+    :param x: left edge in mm
+    :param y: upper edge in mm
+    :param width: width in mm
+    :param height: height in mm
+    :param radius: rounding of the corners in mm
+    :param fill: ink of the area
+    :param stroke: ink of the outline
+    :param weight: weight of the outline
+    :param dash: lengths of dash and gap in mm
+    """
+    if width < 0 or height < 0:
+        raise Refused(f"a rectangle can't be {width:g} x {height:g} mm")
+    return (Rect(x, y, width, height, _paint(fill, stroke, weight, dash), radius),)
+
+
+@element("circle")
+def circle(
+    draw: Reader,
+    *,
+    cx: float,
+    cy: float,
+    r: float,
+    fill: Ink = Ink.NONE,
+    stroke: Ink = Ink.NONE,
+    weight: Line = Line.DETAIL,
+    dash: Dash = Dash(()),
+    pip: Pip = Pip(""),
+) -> Items:
+    """A circle.
+
+    :param cx: x of the centre in mm
+    :param cy: y of the centre in mm
+    :param r: radius in mm
+    :param fill: ink of the area
+    :param stroke: ink of the outline
+    :param weight: weight of the outline
+    :param dash: lengths of dash and gap in mm
+    :param pip: the value, or its data path, of which the circle is one; the page check counts them
+    """
+    if r <= 0:
+        raise Refused(f"a circle's radius can't be {r:g} mm")
+    return (Circle(cx, cy, r, _paint(fill, stroke, weight, dash), pip),)
+
+
+@element("line")
+def line(
+    draw: Reader,
+    *,
+    x1: float,
+    y1: float,
+    x2: float,
+    y2: float,
+    stroke: Ink = Ink.BLACK,
+    weight: Line = Line.DETAIL,
+    dash: Dash = Dash(()),
+) -> Items:
+    """A straight line.
+
+    :param x1: x of the start in mm
+    :param y1: y of the start in mm
+    :param x2: x of the end in mm
+    :param y2: y of the end in mm
+    :param stroke: ink
+    :param weight: weight
+    :param dash: lengths of dash and gap in mm
+    """
+    return (Path((("M", x1, y1), ("L", x2, y2)), Paint(Ink.NONE, stroke, weight.value, dash)),)
+
+
+def _through(points: Points, closed: bool) -> tuple[tuple[str | float, ...], ...]:
+    segments: list[tuple[str | float, ...]] = [("L", x, y) for x, y in points]
+    segments[0] = ("M", *segments[0][1:])
+    if closed:
+        segments.append(("Z",))
+    return tuple(segments)
+
+
+@element("polyline")
+def polyline(
+    draw: Reader,
+    *,
+    points: Points,
+    fill: Ink = Ink.NONE,
+    stroke: Ink = Ink.BLACK,
+    weight: Line = Line.DETAIL,
+    dash: Dash = Dash(()),
+) -> Items:
+    """Straight lines through points, left open.
+
+    :param points: x,y pairs in mm
+    :param fill: ink of the area
+    :param stroke: ink of the line
+    :param weight: weight of the line
+    :param dash: lengths of dash and gap in mm
+    """
+    return (Path(_through(points, False), _paint(fill, stroke, weight, dash)),)
+
+
+@element("polygon")
+def polygon(
+    draw: Reader,
+    *,
+    points: Points,
+    fill: Ink = Ink.NONE,
+    stroke: Ink = Ink.NONE,
+    weight: Line = Line.DETAIL,
+    dash: Dash = Dash(()),
+    pip: Pip = Pip(""),
+) -> Items:
+    """Straight lines through points, closed.
+
+    :param points: x,y pairs in mm
+    :param fill: ink of the area
+    :param stroke: ink of the outline
+    :param weight: weight of the outline
+    :param dash: lengths of dash and gap in mm
+    :param pip: the value, or its data path, of which the shape is one
+    """
+    return (Path(_through(points, True), _paint(fill, stroke, weight, dash), pip),)
+
+
+@element("path")
+def path(
+    draw: Reader,
+    *,
+    d: Segments,
+    fill: Ink = Ink.NONE,
+    stroke: Ink = Ink.NONE,
+    weight: Line = Line.DETAIL,
+    dash: Dash = Dash(()),
+    pip: Pip = Pip(""),
+) -> Items:
+    """A path of straight lines and curves.
+
+    :param d: absolute commands M, L, H, V, C and Z with numbers in mm
+    :param fill: ink of the area
+    :param stroke: ink of the outline
+    :param weight: weight of the outline
+    :param dash: lengths of dash and gap in mm
+    :param pip: the value, or its data path, of which the shape is one
+    """
+    return (Path(d, _paint(fill, stroke, weight, dash), pip),)
+
+
+def _check_role(role: str) -> None:
+    if role and role not in TEXT_ROLES:
+        raise Refused(f"unknown role {role!r}; a text's role is one of {', '.join(sorted(TEXT_ROLES))}")
+
+
+@element("text")
+def text(
+    draw: Reader,
+    *,
+    content: Printed,
+    x: float,
+    y: float,
+    face: Face = Face.LABEL,
+    size: Size = Size(7.0),
+    ink: Ink = Ink.BLACK,
+    anchor: Anchor = Anchor.START,
+    rotate: float = 0.0,
+    role: str = "",
+    fit: float = 0.0,
+    floor: Size = Size(5.5),
+) -> Items:
+    """One line of text.
+
+    :param x: x in mm of the point that `anchor` names
+    :param y: y in mm of the baseline
+    :param face: label, label-bold, text, text-medium, text-bold or text-italic
+    :param size: points, one of the scale
+    :param ink: ink of the letters
+    :param anchor: which point of the line lies at x
+    :param rotate: turn about (x, y), clockwise, in degrees
+    :param role: why its digits need no data: page-number, clause-number, ruler, die, version, computed, example
+    :param fit: room in mm; the size steps down the scale until the line fits
+    :param floor: the smallest size that fitting may take
+    """
+    _check_role(role)
+    return draw.run(content, x, y, face=face, size=size, ink=ink, anchor=anchor, rotate=rotate, fit=fit, floor=floor,
+                    role=role)  # fmt: skip
+
+
+_BOLD = {Face.LABEL: Face.LABEL_BOLD, Face.TEXT: Face.TEXT_BOLD, Face.TEXT_MEDIUM: Face.TEXT_BOLD}
+
+
+def words_of(draw: Reader, node: Node, face: Face, role: str) -> tuple[Word, ...]:
+    """The words of an element with <b>, <i> and <br/> inside, each fragment with its face and sources."""
+    words: list[Word] = []
+    open_word: list[Fragment] = []
+
+    def close() -> None:
+        if open_word:
+            words.append(tuple(open_word))
+            open_word.clear()
+
+    def take(parent: Node, now: Face) -> None:
+        for child in parent.children:
+            if isinstance(child, Node):
+                if child.attrs and child.tag in {"b", "i", "br"}:
+                    name = next(iter(child.attrs))
+                    draw.at(child).report(codes.UNKNOWN_ATTRIBUTE, f"<{child.tag}> has no attribute {name!r}")
+                if child.tag == "b":
+                    take(child, _BOLD.get(now, now))
+                elif child.tag == "i":
+                    take(child, Face.TEXT_ITALIC)
+                elif child.tag == "br":
+                    close()
+                    words.append(BREAK)
+                else:
+                    draw.at(child).report(codes.MISPLACED, f"<{child.tag}> can't stand in <{node.tag}>")
+                continue
+            draw.digits(parent, child, role)
+            for part in markup.parts(child):
+                own = role or ("computed" if len(part.paths) > 1 else "")
+                position = 0
+                for stretch in markup.SPACE.split(part.text):
+                    if position:
+                        close()
+                    if stretch:
+                        open_word.append(Fragment(stretch, now, part.paths, own))
+                    position += 1
+
+    take(node, face)
+    close()
+    return tuple(words)
+
+
+@element("textbox")
+def textbox(
+    draw: Reader,
+    *,
+    x: float,
+    y: float,
+    width: float,
+    height: float = 0.0,
+    face: Face = Face.TEXT,
+    size: Size = Size(7.0),
+    floor: Size = Size(6.0),
+    leading: float = 1.2,
+    align: Anchor = Anchor.START,
+    valign: Literal["top", "middle", "bottom"] = "top",
+    ink: Ink = Ink.BLACK,
+    role: str = "",
+) -> Items:
+    """Wrapped text; `<b>`, `<i>` and `<br/>` may stand in it. What doesn't fit at the floor is an error.
+
+    :param x: left edge in mm
+    :param y: upper edge in mm
+    :param width: width in mm
+    :param height: height in mm; 0 for as high as needed
+    :param face: face of the plain text
+    :param size: points, one of the scale; steps down until the text fits
+    :param floor: the smallest size that fitting may take
+    :param leading: distance of the lines as a multiple of the size
+    :param align: start, middle or end of each line
+    :param valign: where the lines lie in the height
+    :param ink: ink of the letters
+    :param role: why its digits need no data
+    """
+    _check_role(role)
+    words = words_of(draw, draw.node, face, role)
+    fitted = fit_block(words, face, size, floor, width, height, leading)
+    if fitted.too_wide or fitted.too_high:
+        everything = " ".join("".join(piece.text for piece in word) for word in words)
+        start = everything if len(everything) <= 48 else f"{everything[:45]}..."
+        source = next((path for word in words for piece in word for path in piece.sources), "")
+        if fitted.too_wide:
+            draw.report(
+                codes.TEXT_TOO_WIDE,
+                f"a word of {start!r} is {fitted.too_wide:.1f} mm too wide for {width:g} mm at {fitted.size:g} pt",
+                path=source,
+            )
+        if fitted.too_high:
+            draw.report(
+                codes.TEXT_TOO_HIGH,
+                f"{start!r} is {fitted.too_high:.1f} mm too high for {height:g} mm at {fitted.size:g} pt",
+                path=source,
+            )
+    step = fitted.size * leading * MM_PER_POINT
+    slack = height - block_height(len(fitted.lines), face, fitted.size, leading) if height else 0.0
+    top = y + {"top": 0.0, "middle": slack / 2, "bottom": slack}[valign]
+    baseline = top + ascent(face, fitted.size)
+    made: list[Item] = []
+    for index, fitted_line in enumerate(fitted.lines):
+        if fitted_line:
+            made.extend(line_runs(fitted_line, x, baseline + index * step, fitted.size, ink, align, width))
+    return tuple(made)
+
+
+@element("field")
+def form_field(
+    draw: Reader,
+    *,
+    name: str,
+    kind: Literal["check", "text"],
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    tooltip: str,
+) -> Items:
+    """A form field, for marking on a screen.
+
+    :param name: unique in the file
+    :param kind: check or text
+    :param x: left edge in mm
+    :param y: upper edge in mm
+    :param width: width in mm
+    :param height: height in mm
+    :param tooltip: what to fill in; screen readers say it
+    """
+    return (Field(name, kind, x, y, width, height, tooltip),)
+
+
+@element("use")
+def use(
+    draw: Reader,
+    *,
+    ref: str,
+    x: float = 0.0,
+    y: float = 0.0,
+    rotate: float = 0.0,
+    scale: float = 1.0,
+    id: str = "",
+    role: str = "",
+    alt: str = "",
+) -> Items:
+    """What a `<symbol>` before it holds, placed once more.
+
+    :param ref: the symbol's id
+    :param x: shift to the right in mm
+    :param y: shift down in mm
+    :param rotate: turn, a multiple of 90 degrees
+    :param scale: enlargement
+    :param id: name of the group
+    :param role: role of the group
+    :param alt: alternative text of the group
+    """
+    items = draw.symbols.get(ref)
+    if items is None:
+        known = ", ".join(draw.symbols) or "none"
+        raise Refused(f"no symbol {ref!r} is defined before this (known: {known})")
+    return group(draw, items=items, id=id, role=role, alt=alt, dx=x, dy=y, rotate=rotate, scale=scale)
+
+
+@element("symbol")
+def symbol(draw: Reader, *, items: Items, id: str) -> Items:
+    """Items to be placed by `<use>`; draws nothing itself.
+
+    :param id: name for `<use ref>`
+    """
+    draw.symbols[id] = items
+    return ()
