@@ -1,1 +1,21 @@
+"""Paper 'Mech: its models, rules engine, policies and checks. The shared code knows it by `GAME` only."""
 
+from __future__ import annotations
+
+from generator.games.contract import GameModule
+
+_HERE = "generator.games.paper_mech"
+
+GAME = GameModule(
+    id="paper-mech",
+    models=f"{_HERE}.models:NUMBER_FILES",
+    loadout=f"{_HERE}.models:Loadout",
+    engine=f"{_HERE}.engine",
+    checks=f"{_HERE}.checks",
+    widgets=f"{_HERE}.widgets",
+    policies=f"{_HERE}.policies",
+    example_models=f"{_HERE}.examples",
+    sheet_context=f"{_HERE}.sheets:sheet_context",
+    codes=f"{_HERE}.codes",
+    text_sections=("sheet",),
+)

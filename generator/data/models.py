@@ -1,0 +1,333 @@
+"""The base of every game's models, the models that all games share, and own messages for what pydantic finds.
+
+Models are strict (text is never turned into a number), know each key (a key too many is a fault) and are frozen.
+Keys in files have hyphens where Python has underscores. What a text refers to is said by `Ref`:
+`Annotated[str, Ref("weapons")]` is the id of an entry of `weapons.yaml`; one generic pass checks them all.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic_core import ErrorDetails, PydanticCustomError
+
+from generator.data import codes
+from generator.data.diagnostics import Code, Diagnostic, Place
+from generator.data.spans import Step, Steps
+
+FORMAT = 1
+"""The layout of content files that this version reads and writes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """Marks a text (or a key) as the id of an entry: `target` is the data path of the mapping that holds it.
+
+    `also` are further words that may stand there.
+    """
+
+    target: str
+    also: tuple[str, ...] = ()
+
+
+def kebab(name: str) -> str:
+    """A Python field name as its key in a file."""
+    return name.rstrip("_").replace("_", "-")
+
+
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=60)]
+"""A permanent name: lower-case words and digits joined by hyphens."""
+Label = Annotated[str, StringConstraints(min_length=1)]
+"""A text that is not empty."""
+Die = Annotated[str, StringConstraints(pattern=r"^[1-6]$")]
+"""A face of a six-sided die, as a key."""
+ClauseId = Annotated[str, Ref("clauses")]
+
+
+class Model(BaseModel):
+    """The base of all models: strict, no unknown keys, frozen, hyphenated keys."""
+
+    model_config = ConfigDict(
+        strict=True, extra="forbid", frozen=True, alias_generator=kebab, populate_by_name=True
+    )
+
+
+class Entry(Model):
+    """Something that may say where it comes from. The nearest entry outwards that says so speaks for what it holds."""
+
+    texts: ClassVar[tuple[str, ...]] = ()
+    """The texts that each such thing needs in text.<lang>.yaml, by key."""
+    optional_texts: ClassVar[tuple[str, ...]] = ()
+    """Further texts that it may have there."""
+
+    source: Literal["rulebook", "published", "house"] | None = None
+    """Where the values come from: the rulebook, a published sheet or table, or this project (`house`)."""
+    place: str | None = None
+    """Where in the source: a chapter, a sheet and its version."""
+    reason: str | None = None
+    """For house values: why the project had to decide."""
+
+
+class File(Entry):
+    """The top of a content file."""
+
+    format: int
+    """How the file is laid out; see `FORMAT`."""
+
+
+class Span(Model):
+    """From `min` to `max`, both included."""
+
+    min: Annotated[int, Field(ge=1, le=99)]
+    """The lowest number."""
+    max: Annotated[int, Field(ge=1, le=99)]
+    """The highest number."""
+
+
+class Minutes(Model):
+    """How long things take, in minutes."""
+
+    play: Annotated[int, Field(ge=1, le=6000)]
+    """To play a game."""
+    make: Annotated[int, Field(ge=0, le=6000)]
+    """To print and cut the pieces of a first game."""
+
+
+class GameInfo(File):
+    """game.yaml: what the game is."""
+
+    id: Id
+    """The game's permanent name: its folder's name."""
+    version: Annotated[str, StringConstraints(pattern=r"^\d+(\.\d+){0,2}$")]
+    """The version of these rules, as text: "1.0"."""
+    based_on: str | None = None
+    """The editions of the source that the rules follow."""
+    languages: Annotated[list[Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]], Field(min_length=1)]
+    """Language codes; the first is the one that the others are translated from."""
+    players: Span
+    """How many people play."""
+    minutes: Minutes
+    """How long it takes."""
+    accent: Annotated[str, StringConstraints(pattern=r"^[0-9A-Fa-f]{6}$")]
+    """The game's one accent colour as six hex digits."""
+    credits: dict[Id, str] = {}
+    """Who made it, by part: `designer: Name`."""
+    primary_outcome: Id | None = None
+    """The outcome that statistics report first."""
+
+
+class Change(Model):
+    """What one version of the rules changed."""
+
+    date: Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
+    """The day of the version, as text: "2026-05-01"."""
+    changes: Annotated[list[Label], Field(min_length=1)]
+    """What changed, in players' words, a sentence each."""
+
+
+class Changes(File):
+    """changes.yaml: what changed in each version of the rules, newest first."""
+
+    changes: dict[Annotated[str, StringConstraints(pattern=r"^\d+(\.\d+){0,2}$")], Change]
+    """By version."""
+
+
+class Clause(Model):
+    """One sentence or a few of the rules, which engine, examples and pages cite by its id."""
+
+    kind: Literal["rule", "definition", "component", "story"]
+    """`rule`: something the engine does; `definition`: what a word means; `component`: what is needed; `story`: colour."""
+    text: Label
+    """The words. See docs/writing-a-game.md for references such as {track:boxes/last}."""
+    title: str | None = None
+    """A short heading, where the clause needs one."""
+    play: Literal["by-hand"] | None = None
+    """`by-hand`: the engine doesn't play this clause; needs a reason."""
+    optional: bool = False
+    """Whether players choose to use it."""
+    source: Literal["rulebook", "published", "house"] | None = None
+    """Where the rule comes from, where it isn't the rulebook."""
+    place: str | None = None
+    """Where in the source."""
+    reason: str | None = None
+    """Why it is a house rule, or played by hand."""
+    summary: str | None = None
+    """The same rule as the one-page summary tells it."""
+    ruling: Annotated[str, Ref("rulings")] | None = None
+    """The ruling that it follows."""
+
+
+class Chapter(Model):
+    """A chapter of the rules: its clauses in reading order."""
+
+    title: Label
+    """The heading."""
+    optional: bool = False
+    """Whether the whole chapter is optional."""
+    source: Literal["rulebook", "published", "house"] | None = None
+    """Where its rules come from, where it isn't the rulebook."""
+    place: str | None = None
+    """Where in the source."""
+    reason: str | None = None
+    """Why they are house rules."""
+    clauses: Annotated[dict[Id, Clause], Field(min_length=1)]
+    """By id; an id stands once in the whole book."""
+    intro: str | None = None
+    """A sentence under the heading."""
+
+
+class Book(File):
+    """rules.<lang>.yaml: the rules, clause by clause."""
+
+    chapters: Annotated[dict[Id, Chapter], Field(min_length=1)]
+    """In reading order, by id."""
+
+
+class Ruling(Entry):
+    """A contradiction or gap of the source, and which clauses settle it. Its sentences lie in rulings.<lang>.yaml."""
+
+    kind: Literal["contradiction", "ambiguity"]
+    """Whether the source says two things, or nothing."""
+    clauses: list[ClauseId] = []
+    """The clauses that follow the ruling."""
+    source_lines: str | None = None
+    """Where in the source."""
+    house: bool = False
+    """Whether the project decided, for lack of any word in the source."""
+
+
+class Rulings(File):
+    """rulings.yaml."""
+
+    rulings: dict[Id, Ruling]
+    """By id."""
+
+
+class RulingText(Model):
+    """The sentences of one ruling."""
+
+    question: Label
+    """What the source leaves open."""
+    ruling: Label
+    """How engine and printed rules settle it."""
+    reason: Label
+    """Why so."""
+
+
+class RulingTexts(File):
+    """rulings.<lang>.yaml."""
+
+    rulings: dict[Id, RulingText]
+    """By the ruling's id."""
+
+
+def fault(code: Code, message: str, at: Iterable[Step] = ()) -> PydanticCustomError:
+    """For a model's own validators: an error with our code, located at the keys `at` below the validated value."""
+    return PydanticCustomError("mechsmith", "{message}", {"code": code.id, "message": message, "at": list(at)})
+
+
+# --- from pydantic's errors to findings -----------------------------------------------------------------------------
+
+_KINDS = {
+    "int": "a whole number", "float": "a number", "string": "text", "bool": "true or false", "dict": "a mapping",
+    "list": "a list", "model": "a mapping", "none": "nothing",
+}
+_LIMITS = {
+    "greater_than_equal": ("ge", "at least"), "greater_than": ("gt", "more than"),
+    "less_than_equal": ("le", "at most"), "less_than": ("lt", "less than"), "multiple_of": ("multiple_of", "a multiple of"),
+}
+_FORMS = {
+    Id.__metadata__[0].pattern: "an id: lower-case words and digits joined by hyphens",  # type: ignore[attr-defined]
+    Die.__metadata__[0].pattern: 'a die\'s face, "1" to "6"',  # type: ignore[attr-defined]
+    r"^[0-9A-Fa-f]{6}$": 'a colour of six hex digits, such as "0072B2"',
+    r"^\d+(\.\d+){0,2}$": 'a version such as "1.0"',
+    r"^\d{4}-\d{2}-\d{2}$": 'a date such as "2026-05-01"',
+    r"^[a-z]{2,3}(-[A-Z]{2})?$": "a language code such as en",
+}
+
+
+def spoken(value: Any) -> str:
+    """A value as a message shows it, shortened."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value is None:
+        return "nothing"
+    if isinstance(value, Mapping):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    text = str(value)
+    text = text if len(text) <= 40 else text[:37] + "…"
+    return f"the text “{text}”" if isinstance(value, str) else text
+
+
+def translate(
+    error: ValidationError, locate: Callable[[Steps, bool], Place], name: Callable[[Steps], str], model: type[BaseModel]
+) -> list[Diagnostic]:
+    """Each of pydantic's errors as a finding.
+
+    :param locate: the place of the value (or with True its key) at some steps of the document.
+    :param name: the data path of some steps of the document.
+    """
+    return [_translated(detail, locate, name, model) for detail in error.errors(include_url=False)]
+
+
+def _translated(
+    detail: ErrorDetails, locate: Callable[[Steps, bool], Place], name: Callable[[Steps], str], model: type[BaseModel]
+) -> Diagnostic:
+    kind, context, value = detail["type"], detail.get("ctx", {}), detail.get("input")
+    steps: Steps = tuple(step for step in detail["loc"] if step != "[key]")
+    at_key = "[key]" in detail["loc"]
+    last = steps[-1] if steps else "the file"
+    hint = ""
+    if kind == "mechsmith":
+        steps = (*steps, *context["at"])
+        code = next(c for c in vars(codes).values() if isinstance(c, Code) and c.id == context["code"])
+        message = context["message"]
+    elif kind == "extra_forbidden":
+        code, at_key = codes.UNKNOWN_KEY, True
+        message = f"nothing reads the key {last}"
+        known = _keys_at(model, steps[:-1])
+        near = difflib.get_close_matches(str(last), known, n=1, cutoff=0.6)
+        hint = f"Did you mean {near[0]}?" if near else (f"Known keys: {', '.join(known)}." if known else "")
+    elif kind == "missing":
+        code, at_key = codes.MISSING_KEY, True
+        message = f"the key {last} is missing"
+    elif kind in _LIMITS:
+        code = codes.OUT_OF_RANGE
+        key, words = _LIMITS[kind]
+        message = f"{last} is {value}, and must be {words} {context[key]}"
+    elif kind in ("literal_error", "enum"):
+        code = codes.NOT_A_CHOICE
+        message = f"{last} is {spoken(value)}, and must be {context['expected']}"
+        near = difflib.get_close_matches(str(value), str(context["expected"]).replace("'", "").replace(" or ", ", ").split(", "), n=1)
+        hint = f"Did you mean {near[0]}?" if near else ""
+    elif kind == "string_pattern_mismatch":
+        code = codes.BAD_FORM
+        form = _FORMS.get(context["pattern"], f"text of the form {context['pattern']}")
+        message = f"{spoken(value)} must be {form}" if at_key else f"{last} is {spoken(value)}, and must be {form}"
+    elif kind in ("too_short", "too_long", "string_too_short", "string_too_long"):
+        code = codes.WRONG_LENGTH
+        limit = context.get("min_length", context.get("max_length"))
+        words = "at least" if "short" in kind else "at most"
+        unit = "letters" if kind.startswith("string") else "entries"
+        message = f"{last} has {len(value) if hasattr(value, '__len__') else 0} {unit}, and must have {words} {limit}"
+    elif kind.endswith("_type") or kind in ("int_from_float", "int_parsing", "finite_number"):
+        code = codes.WRONG_TYPE
+        wanted = _KINDS.get(kind.removesuffix("_type").partition("_")[0], "of another kind")
+        message = f"{last} is {spoken(value)}, and must be {wanted}"
+    else:
+        code = codes.MODEL_RULE
+        message = f"{last}: {detail['msg']}"
+    return code.at(message, locate(steps, at_key), path=name(steps), hint=hint)
+
+
+def _keys_at(model: type[BaseModel], steps: Steps) -> list[str]:
+    """The keys that the model at some steps below `model` knows, for "did you mean"."""
+    from generator.data.walk import models_at
+
+    return sorted({field.alias or name for found in models_at(model, steps) for name, field in found.model_fields.items()})

@@ -1,0 +1,79 @@
+"""What a game gives to the shared code: one `GameModule` named GAME in its package.
+
+Everything heavy is named by a dotted string ("package.module:attribute") and imported when first needed, so that
+looking for games costs nothing. Which parts there are, and what shape each has, is told in docs/writing-a-game.md.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+
+class GameCodeError(Exception):
+    """A part of a game's code can't be imported."""
+
+
+@dataclass(frozen=True)
+class GameModule:
+    """A game as the shared code sees it.
+
+    `models` names a mapping of file stems to models (`NUMBER_FILES`); `loadout` names the loadout's model or is "" for a
+    game without loadouts. Of the rest, "" means that the game has no such part.
+    """
+
+    id: str
+    models: str
+    loadout: str = ""
+    engine: str = ""
+    checks: str = ""
+    widgets: str = ""
+    policies: str = ""
+    example_models: str = ""
+    sheet_context: str = ""
+    codes: str = ""
+    text_sections: tuple[str, ...] = ()
+    """Sections at the top of text.<lang>.yaml that belong to no number file."""
+    package: str = ""
+    """The package that GAME was found in (filled by discovery)."""
+    _loaded: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def number_files(self) -> dict[str, type[BaseModel]]:
+        """The models of the game's number files, by file stem. Imports them."""
+        loaded: dict[str, type[BaseModel]] = self.part("models")
+        return loaded
+
+    @property
+    def loadout_model(self) -> type[BaseModel] | None:
+        """The model of a loadout file, or None for a game without."""
+        loaded: type[BaseModel] | None = self.part("loadout")
+        return loaded
+
+    def part(self, name: str) -> Any:
+        """One of the named parts, imported; None where the game has no such part.
+
+        :raises GameCodeError: if it can't be imported.
+        """
+        if name not in self._loaded:
+            dotted = getattr(self, name)
+            self._loaded[name] = self.load(dotted) if dotted else None
+        return self._loaded[name]
+
+    def load(self, dotted: str) -> Any:
+        """Import "package.module:attribute" (or a whole module without the colon).
+
+        :raises GameCodeError: if it can't be imported.
+        """
+        module_name, _, attribute = dotted.partition(":")
+        try:
+            here: Any = importlib.import_module(module_name)
+            for part in filter(None, attribute.split(".")):
+                here = getattr(here, part)
+        except (ImportError, AttributeError, SyntaxError) as fault:
+            raise GameCodeError(f"{self.id}: {dotted} can't be loaded: {fault}") from fault
+        return here
