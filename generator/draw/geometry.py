@@ -1,0 +1,222 @@
+"""Where the items of a page really lie: matrices, bounding boxes and an index of boxes.
+
+Millimetres, y down, as in the display list. A matrix (a, b, c, d, e, f) takes (x, y) to (a x + c y + e, b x + d y + f).
+A box is (left, top, right, bottom).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from generator.draw import fonts
+from generator.draw.display import Anchor, Circle, Field, Group, Item, Path, Rect, Text
+
+Matrix = tuple[float, float, float, float, float, float]
+Box = tuple[float, float, float, float]
+Point = tuple[float, float]
+
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+_QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
+"""Cosine and sine of the turns that groups use, exactly."""
+
+
+def turn(degrees: float) -> tuple[float, float]:
+    """Cosine and sine of an angle, exact for quarter turns."""
+    known = _QUARTERS.get(int(degrees) % 360) if degrees == int(degrees) else None
+    if known is not None:
+        return known
+    radians = math.radians(degrees)
+    return math.cos(radians), math.sin(radians)
+
+
+def within(outer: Matrix, group: Group) -> Matrix:
+    """The matrix of what lies inside `group`, when the group itself lies in `outer`."""
+    a, b, c, d, e, f = outer
+    e, f = a * group.dx + c * group.dy + e, b * group.dx + d * group.dy + f
+    if group.rotate or group.scale != 1.0:
+        cos, sin = turn(group.rotate)
+        cos, sin = cos * group.scale, sin * group.scale
+        a, b, c, d = a * cos + c * sin, b * cos + d * sin, c * cos - a * sin, d * cos - b * sin
+    return (a, b, c, d, e, f)
+
+
+def apply(matrix: Matrix, x: float, y: float) -> Point:
+    """The point (x, y) taken through the matrix."""
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f
+
+
+def scale_of(matrix: Matrix) -> float:
+    """How much longer a line becomes."""
+    return math.hypot(matrix[0], matrix[1])
+
+
+def box_through(matrix: Matrix, box: Box) -> Box:
+    """The smallest upright box round `box` taken through the matrix."""
+    left, top, right, bottom = box
+    a, b, c, d, e, f = matrix
+    if b == 0.0 == c:
+        x1, x2, y1, y2 = a * left + e, a * right + e, d * top + f, d * bottom + f
+        return (min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
+    points = [apply(matrix, x, y) for x in (left, right) for y in (top, bottom)]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def text_box(text: Text, *, tight: bool = False) -> Box:
+    """Box of a run before its own turn, from ascender to descender; `tight` = cap height and real descenders only."""
+    wide = fonts.width(text.content, text.face, text.size)
+    left = text.x
+    if text.anchor is Anchor.MIDDLE:
+        left -= wide / 2
+    elif text.anchor is Anchor.END:
+        left -= wide
+    if tight:
+        up = fonts.cap_height(text.face, text.size)
+        down = up * 0.29 if any(letter in "gjpqyQ,;()[]" for letter in text.content) else 0.0
+        return (left, text.y - up, left + wide, text.y + down)
+    return (
+        left,
+        text.y - fonts.ascent(text.face, text.size) * 0.8,
+        left + wide,
+        text.y + fonts.descent(text.face, text.size),
+    )
+
+
+def text_matrix(matrix: Matrix, text: Text) -> Matrix:
+    """The matrix for drawing a run in coordinates whose origin is the run's (x, y): its own turn included."""
+    e, f = apply(matrix, text.x, text.y)
+    a, b, c, d, _, _ = matrix
+    if text.rotate:
+        cos, sin = turn(text.rotate)
+        a, b, c, d = a * cos + c * sin, b * cos + d * sin, c * cos - a * sin, d * cos - b * sin
+    return (a, b, c, d, e, f)
+
+
+def _curve_range(p0: float, p1: float, p2: float, p3: float) -> tuple[float, float]:
+    """Least and greatest value of one coordinate along a cubic curve."""
+    low, high = min(p0, p3), max(p0, p3)
+    if low <= p1 <= high and low <= p2 <= high:
+        return low, high
+    a, b, c = -p0 + 3 * p1 - 3 * p2 + p3, 2 * (p0 - 2 * p1 + p2), p1 - p0
+    roots: list[float] = []
+    if abs(a) < 1e-12:
+        if abs(b) > 1e-12:
+            roots.append(-c / b)
+    else:
+        under = b * b - 4 * a * c
+        if under >= 0:
+            roots += [(-b + math.sqrt(under)) / (2 * a), (-b - math.sqrt(under)) / (2 * a)]
+    for t in roots:
+        if 0 < t < 1:
+            u = 1 - t
+            value = u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3
+            low, high = min(low, value), max(high, value)
+    return low, high
+
+
+def path_box(path: Path) -> Box | None:
+    """Box of a path's outline (curves by their true extent), or None for an empty path."""
+    left = top = math.inf
+    right = bottom = -math.inf
+    x = y = start_x = start_y = 0.0
+    for segment in path.segments:
+        kind = segment[0]
+        if kind == "Z":
+            x, y = start_x, start_y
+            continue
+        numbers = [float(number) for number in segment[1:]]
+        to_x, to_y = numbers[-2], numbers[-1]
+        if kind == "C":
+            low, high = _curve_range(x, numbers[0], numbers[2], to_x)
+            left, right = min(left, low), max(right, high)
+            low, high = _curve_range(y, numbers[1], numbers[3], to_y)
+            top, bottom = min(top, low), max(bottom, high)
+        else:
+            left, right = min(left, to_x), max(right, to_x)
+            top, bottom = min(top, to_y), max(bottom, to_y)
+            if kind == "M":
+                start_x, start_y = to_x, to_y
+        x, y = to_x, to_y
+    return None if left > right else (left, top, right, bottom)
+
+
+def box(item: Item, matrix: Matrix = IDENTITY) -> Box | None:
+    """Box of an item in the outer coordinates of `matrix`, without line widths; None when it draws nothing."""
+    match item:
+        case Rect() | Field():
+            return box_through(matrix, (item.x, item.y, item.x + item.width, item.y + item.height))
+        case Circle():
+            r = item.radius
+            return box_through(matrix, (item.cx - r, item.cy - r, item.cx + r, item.cy + r))
+        case Path():
+            found = path_box(item)
+            return None if found is None else box_through(matrix, found)
+        case Text():
+            left, top, right, bottom = text_box(item)
+            local = (left - item.x, top - item.y, right - item.x, bottom - item.y)
+            return box_through(text_matrix(matrix, item), local)
+        case Group():
+            return group_box(item, matrix)
+
+
+def group_box(group: Group, matrix: Matrix = IDENTITY) -> Box | None:
+    """Box round all that a group holds, cut by its clip."""
+    inner = within(matrix, group)
+    found = [made for made in (box(item, inner) for item in group.items) if made is not None]
+    if not found:
+        return None
+    left, top = min(one[0] for one in found), min(one[1] for one in found)
+    right, bottom = max(one[2] for one in found), max(one[3] for one in found)
+    if group.clip is not None:
+        x, y, width, height = group.clip
+        cut = box_through(inner, (x, y, x + width, y + height))
+        left, top, right, bottom = max(left, cut[0]), max(top, cut[1]), min(right, cut[2]), min(bottom, cut[3])
+        if left > right or top > bottom:
+            return None
+    return (left, top, right, bottom)
+
+
+def placed(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple[Item, Matrix]]:
+    """Every item with the matrix that it lies in, groups before what they hold."""
+    for item in items:
+        yield item, matrix
+        if isinstance(item, Group):
+            yield from placed(item.items, within(matrix, item))
+
+
+class BoxIndex:
+    """Boxes in buckets, so that neighbours are found without looking at all of them."""
+
+    def __init__(self, cell: float = 10.0) -> None:
+        """:param cell: edge of a bucket in mm."""
+        self._cell = cell
+        self._buckets: dict[tuple[int, int], list[int]] = {}
+        self.boxes: list[Box] = []
+
+    def _cells(self, box: Box) -> Iterator[tuple[int, int]]:
+        cell = self._cell
+        for column in range(math.floor(box[0] / cell), math.floor(box[2] / cell) + 1):
+            for row in range(math.floor(box[1] / cell), math.floor(box[3] / cell) + 1):
+                yield column, row
+
+    def add(self, box: Box) -> int:
+        """Keep a box; returns its number, counted from 0."""
+        number = len(self.boxes)
+        self.boxes.append(box)
+        for key in self._cells(box):
+            self._buckets.setdefault(key, []).append(number)
+        return number
+
+    def meeting(self, box: Box) -> list[int]:
+        """Numbers of the kept boxes that share an area with `box`, in the order they were added."""
+        left, top, right, bottom = box
+        found: set[int] = set()
+        for key in self._cells(box):
+            for number in self._buckets.get(key, ()):
+                other = self.boxes[number]
+                if other[0] < right and other[2] > left and other[1] < bottom and other[3] > top:
+                    found.add(number)
+        return sorted(found)

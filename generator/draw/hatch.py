@@ -1,0 +1,97 @@
+"""Hatching as pure geometry: parallel lines cut to any closed outline, holes included.
+
+All lines of one angle and spacing belong to one grid over the whole page, so that neighbouring shapes run on and two
+copies of a piece differ only by where they lie. Any unit of length will do, as long as it is one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from generator.draw.geometry import Box, Point
+
+Segment = tuple[float, float, float, float]
+"""x1, y1, x2, y2."""
+
+
+def lines(outlines: Iterable[Sequence[Point]], spacing: float, angle: float = 45.0) -> list[Segment]:
+    """The parts of a grid of lines that lie inside closed outlines (even-odd: an outline in an outline is a hole).
+
+    :param outlines: polygons, each closed by itself.
+    :param spacing: distance between neighbouring lines.
+    :param angle: direction of the lines, degrees clockwise from the x axis (y down).
+    """
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    # Turned so that the lines run along u; v counts grid lines.
+    crossings: dict[int, list[float]] = {}
+    for outline in outlines:
+        turned = [(x * cos + y * sin, (y * cos - x * sin) / spacing) for x, y in outline]
+        u1, v1 = turned[-1]
+        for u2, v2 in turned:
+            if v1 != v2:
+                low, high = (v1, v2) if v1 < v2 else (v2, v1)
+                slope = (u2 - u1) / (v2 - v1)
+                # Half open: a corner on a grid line counts once.
+                for row in range(math.ceil(low), math.ceil(high)):
+                    crossings.setdefault(row, []).append(u1 + (row - v1) * slope)
+            u1, v1 = u2, v2
+    made: list[Segment] = []
+    for row, found in crossings.items():
+        v = row * spacing
+        found.sort()
+        for start, end in zip(found[0::2], found[1::2], strict=False):
+            if end - start > 1e-6:
+                made.append((start * cos - v * sin, start * sin + v * cos, end * cos - v * sin, end * sin + v * cos))
+    return made
+
+
+def _outside(segment: Segment, box: Box) -> list[Segment]:
+    """What is left of a segment outside a box (Liang and Barsky)."""
+    x1, y1, x2, y2 = segment
+    dx, dy = x2 - x1, y2 - y1
+    start, end = 0.0, 1.0
+    for step, low, high in ((dx, box[0] - x1, box[2] - x1), (dy, box[1] - y1, box[3] - y1)):
+        if step == 0.0:
+            if low > 0.0 or high < 0.0:
+                return [segment]
+            continue
+        near, far = (low / step, high / step) if step > 0 else (high / step, low / step)
+        start, end = max(start, near), min(end, far)
+        if start >= end:
+            return [segment]
+    left: list[Segment] = []
+    if start > 1e-9:
+        left.append((x1, y1, x1 + start * dx, y1 + start * dy))
+    if end < 1 - 1e-9:
+        left.append((x1 + end * dx, y1 + end * dy, x2, y2))
+    return left
+
+
+def spare(segments: list[Segment], boxes: Iterable[Box]) -> list[Segment]:
+    """The segments with what lies in any of the boxes taken out: room for letters."""
+    for box in boxes:
+        segments = [part for segment in segments for part in _outside(segment, box)]
+    return segments
+
+
+def circle_outline(cx: float, cy: float, radius: float, corners: int = 24) -> list[Point]:
+    """A circle as a polygon."""
+    step = 2 * math.pi / corners
+    return [(cx + radius * math.cos(step * n), cy + radius * math.sin(step * n)) for n in range(corners)]
+
+
+def curve(start: Point, one: Point, two: Point, end: Point, parts: int = 8) -> list[Point]:
+    """Points along a cubic curve, without its start, with its end."""
+    made: list[Point] = []
+    for n in range(1, parts + 1):
+        t = n / parts
+        u = 1 - t
+        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+        made.append(
+            (
+                a * start[0] + b * one[0] + c * two[0] + d * end[0],
+                a * start[1] + b * one[1] + c * two[1] + d * end[1],
+            )
+        )
+    return made

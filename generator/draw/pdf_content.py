@@ -1,0 +1,311 @@
+"""Writing one page's content stream: shapes and text as PDF operators, with marked content for the structure tree.
+
+Coordinates are resolved here to points from the lower left corner, so that a reader of the file finds true sizes in
+every operator: no scaling matrix stands between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from generator.draw import hatch
+from generator.draw.display import Anchor, Circle, Group, Ink, Item, Paint, Path, Rect, Text
+from generator.draw.fonts import MM_PER_POINT, em_width, shown
+from generator.draw.geometry import BoxIndex, Matrix, Point, apply, box, placed, scale_of, text_matrix
+from generator.draw.pdf_structure import Element, Marked
+from generator.draw.theme import BLACK, WHITE, Colour, Hatch, Theme
+
+POINTS_PER_MM = 1.0 / MM_PER_POINT
+
+Encode = Callable[[Text], list[tuple[str, str]]]
+"""Gives for a run the resource name and the hex string of each stretch in one font subset."""
+
+_KAPPA = 0.5522847498
+
+
+def page_matrix(height: float) -> Matrix:
+    """The matrix from a page's millimetres (y down) to points (y up). `height` in mm."""
+    return (POINTS_PER_MM, 0.0, 0.0, -POINTS_PER_MM, 0.0, height * POINTS_PER_MM)
+
+
+def colour_operator(colour: Colour, stroke: bool) -> str:
+    """The operator that sets a colour: grey (black ink only) where the three parts are equal, else RGB."""
+    red, green, blue = colour
+    if red == green == blue:
+        return f"{red:.3g} {'G' if stroke else 'g'}"
+    return f"{red:.3f} {green:.3f} {blue:.3f} {'RG' if stroke else 'rg'}"
+
+
+class Content:
+    """The operators of one page, with the graphics state remembered so that nothing is set twice."""
+
+    def __init__(self, theme: Theme, encode: Encode, page: int, items: Sequence[Item], matrix: Matrix) -> None:
+        """:param page: number of the page in the file, from 0. `items` are looked at for what letters lie where."""
+        self.theme = theme
+        self.operators: list[str] = []
+        self._encode = encode
+        self._page = page
+        self._state: dict[str, object] = {}
+        self._mark: Element | str | None = None
+        self._marks = 0
+        self._letters: BoxIndex | None = None
+        self._grounds: BoxIndex | None = None
+        self._ground_inks: list[Ink] = []
+        if theme.saves_ink:
+            self._grounds = BoxIndex(60.0)
+            self._letters = BoxIndex(60.0)
+            margin = 0.5 * POINTS_PER_MM
+            for item, place in placed(tuple(items), matrix):
+                if isinstance(item, Text) and item.ink is not Ink.NONE:
+                    found = box(item, place)
+                    if found is not None:
+                        left, low, right, high = found
+                        self._letters.add((left - margin, low + margin, right + margin, high - margin))
+
+    # Marked content -----------------------------------------------------------------------------------------------
+
+    def mark(self, target: Element | str | None) -> None:
+        """Let what follows belong to an element, be an artifact ("Artifact", "Pagination"), or neither (None)."""
+        if target is self._mark:
+            return
+        if self._mark is not None:
+            self.operators.append("EMC")
+        self._mark = target
+        if isinstance(target, Element):
+            self.operators.append(f"/{target.type} <</MCID {self._marks}>> BDC")
+            target.children.append(Marked(self._page, self._marks))
+            self._marks += 1
+        elif target == "Pagination":
+            self.operators.append("/Artifact <</Type /Pagination>> BDC")
+        elif target is not None:
+            self.operators.append("/Artifact BMC")
+
+    @property
+    def marks(self) -> int:
+        """How many marks of elements the page has."""
+        return self._marks
+
+    # State --------------------------------------------------------------------------------------------------------
+
+    def _set(self, key: str, operator: str) -> None:
+        if self._state.get(key) != operator:
+            self._state[key] = operator
+            self.operators.append(operator)
+
+    def clip(self, matrix: Matrix, area: tuple[float, float, float, float]) -> dict[str, object]:
+        """Begin to cut what follows to a rectangle; returns the state to give back to `unclip`."""
+        self.mark(None)
+        x, y, width, height = area
+        kept = dict(self._state)
+        corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+        self.operators += ["q", _polygon([apply(matrix, *corner) for corner in corners]), "W n"]
+        return kept
+
+    def unclip(self, kept: dict[str, object]) -> None:
+        """End the cutting that `clip` began."""
+        self.mark(None)
+        self.operators.append("Q")
+        self._state = kept
+
+    # Shapes -------------------------------------------------------------------------------------------------------
+
+    def shape(self, item: Rect | Circle | Path, matrix: Matrix) -> None:
+        """Draw a shape as the theme wants it."""
+        paint = item.paint
+        fill = self.theme.fills.get(paint.fill)
+        stroke = self.theme.strokes.get(paint.stroke) if paint.width > 0 else None
+        if fill is None and stroke is None:
+            return
+        outline = _outline(item, matrix)
+        if self._grounds is not None and fill is not None:
+            found = box(item, matrix)
+            if found is not None:
+                self._grounds.add(found)
+                self._ground_inks.append(paint.fill)
+        pattern = self.theme.hatches.get(paint.fill) if fill is not None else None
+        if fill is not None:
+            self._set("fill", colour_operator(fill, False))
+        if stroke is not None and pattern is None:
+            self._stroke_state(paint, stroke, matrix)
+            self.operators.append(f"{outline} {'B' if fill is not None else 'S'}")
+            return
+        if fill is not None:
+            self.operators.append(f"{outline} f")
+        if pattern is not None:
+            self._hatch(item, matrix, pattern)
+        if stroke is not None:
+            self._stroke_state(paint, stroke, matrix)
+            self.operators.append(f"{outline} S")
+
+    def _stroke_state(self, paint: Paint, colour: Colour, matrix: Matrix) -> None:
+        scale = scale_of(matrix)
+        self._set("stroke", colour_operator(colour, True))
+        self._set("width", f"{paint.width * scale:.3f} w")
+        dash = " ".join(f"{part * scale:.2f}" for part in paint.dash)
+        if dash or "dash" in self._state:
+            self._set("dash", f"[{dash}] 0 d")
+
+    def _hatch(self, item: Rect | Circle | Path, matrix: Matrix, pattern: Hatch) -> None:
+        polygons = _polygons(item, matrix)
+        points = [point for polygon in polygons for point in polygon]
+        if not points:
+            return
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        near = (min(xs), min(ys), max(xs), max(ys))
+        # Letters on white lines over a colour stay legible; on black lines they need room.
+        letters = self._letters
+        free = [] if letters is None else [letters.boxes[number] for number in letters.meeting(near)]
+        pieces: list[str] = []
+        for angle in pattern.angles:
+            # Points run upwards, so an angle that is clockwise on the page is negative here.
+            for x1, y1, x2, y2 in hatch.spare(hatch.lines(polygons, pattern.spacing * POINTS_PER_MM, -angle), free):
+                pieces.append(f"{x1:.2f} {y1:.2f} m {x2:.2f} {y2:.2f} l")
+        if not pieces:
+            return
+        self._set("stroke", colour_operator(pattern.colour, True))
+        self._set("width", f"{pattern.width * POINTS_PER_MM:.3f} w")
+        if "dash" in self._state:
+            self._set("dash", "[] 0 d")
+        self.operators += [*pieces, "S"]
+
+    # Text ---------------------------------------------------------------------------------------------------------
+
+    def text(self, item: Text, matrix: Matrix) -> None:
+        """Draw a run of text."""
+        colour = self.theme.texts.get(item.ink)
+        if colour is None or not shown(item.content):
+            return
+        if self._grounds is not None and colour == WHITE and not self._on_black(item, matrix):
+            colour = BLACK
+        a, b, c, d, e, f = text_matrix(matrix, item)
+        size = item.size * scale_of(matrix) * MM_PER_POINT
+        shift = 0.0
+        if item.anchor is not Anchor.START:
+            shift = em_width(item.content, item.face) * item.size * MM_PER_POINT
+            shift *= -1.0 if item.anchor is Anchor.END else -0.5
+            e, f = e + a * shift, f + b * shift
+        self._set("fill", colour_operator(colour, False))
+        out = self.operators
+        out.append("BT")
+        level = b == 0.0 and a > 0.0
+        if level:
+            out.append(f"{e:.2f} {f:.2f} Td")
+        else:
+            scale = scale_of(matrix)
+            out.append(f"{a / scale:.5g} {b / scale:.5g} {-c / scale:.5g} {-d / scale:.5g} {e:.2f} {f:.2f} Tm")
+        for font, codes in self._encode(item):
+            self._set("font", f"{font} {size:.4g} Tf")
+            out.append(f"<{codes}> Tj")
+        out.append("ET")
+
+    def _on_black(self, item: Text, matrix: Matrix) -> bool:
+        """Whether the last ground drawn under the middle of a run is black."""
+        grounds = self._grounds
+        found = box(item, matrix)
+        if grounds is None or found is None:
+            return False
+        x, y = (found[0] + found[2]) / 2, (found[1] + found[3]) / 2
+        below = grounds.meeting((x - 0.01, y - 0.01, x + 0.01, y + 0.01))
+        return bool(below) and self._ground_inks[below[-1]] is Ink.BLACK
+
+
+def _polygon(points: Sequence[Point]) -> str:
+    first, *rest = points
+    return " ".join(
+        [f"{first[0]:.2f} {first[1]:.2f} m", *(f"{x:.2f} {y:.2f} l" for x, y in rest), "h"]
+    )
+
+
+def _outline(item: Rect | Circle | Path, matrix: Matrix) -> str:
+    """The path operators of a shape."""
+    if isinstance(item, Path):
+        return _path_outline(item, matrix)
+    if isinstance(item, Circle):
+        x, y = apply(matrix, item.cx, item.cy)
+        r = item.radius * scale_of(matrix)
+        k = r * _KAPPA
+        return (
+            f"{x + r:.2f} {y:.2f} m {x + r:.2f} {y + k:.2f} {x + k:.2f} {y + r:.2f} {x:.2f} {y + r:.2f} c "
+            f"{x - k:.2f} {y + r:.2f} {x - r:.2f} {y + k:.2f} {x - r:.2f} {y:.2f} c "
+            f"{x - r:.2f} {y - k:.2f} {x - k:.2f} {y - r:.2f} {x:.2f} {y - r:.2f} c "
+            f"{x + k:.2f} {y - r:.2f} {x + r:.2f} {y - k:.2f} {x + r:.2f} {y:.2f} c h"
+        )
+    if item.radius > 0:
+        return _path_outline(rounded(item), matrix)
+    x1, y1 = apply(matrix, item.x, item.y)
+    if matrix[1] == 0.0 == matrix[2] or matrix[0] == 0.0 == matrix[3]:
+        x2, y2 = apply(matrix, item.x + item.width, item.y + item.height)
+        left, low, wide, high = min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)
+        return f"{left:.2f} {low:.2f} {wide:.2f} {high:.2f} re"
+    return _polygon(
+        [apply(matrix, item.x + dx, item.y + dy)
+         for dx, dy in ((0, 0), (item.width, 0), (item.width, item.height), (0, item.height))]
+    )
+
+
+def _path_outline(path: Path, matrix: Matrix) -> str:
+    a, b, c, d, e, f = matrix
+    parts: list[str] = []
+    for segment in path.segments:
+        match segment:
+            case ("M", float() | int() as x, float() | int() as y):
+                parts.append(f"{a * x + c * y + e:.2f} {b * x + d * y + f:.2f} m")
+            case ("L", float() | int() as x, float() | int() as y):
+                parts.append(f"{a * x + c * y + e:.2f} {b * x + d * y + f:.2f} l")
+            case ("Z",):
+                parts.append("h")
+            case _:
+                numbers = [float(number) for number in segment[1:]]
+                points = (apply(matrix, numbers[n], numbers[n + 1]) for n in (0, 2, 4))
+                parts.append(" ".join(f"{x:.2f} {y:.2f}" for x, y in points) + " c")
+    return " ".join(parts)
+
+
+def rounded(rect: Rect) -> Path:
+    """A rectangle with round corners as a path of lines and curves."""
+    r = min(rect.radius, rect.width / 2, rect.height / 2)
+    k = r * (1 - _KAPPA)
+    x1, y1, x2, y2 = rect.x, rect.y, rect.x + rect.width, rect.y + rect.height
+    return Path(
+        (
+            ("M", x1 + r, y1),
+            ("L", x2 - r, y1),
+            ("C", x2 - k, y1, x2, y1 + k, x2, y1 + r),
+            ("L", x2, y2 - r),
+            ("C", x2, y2 - k, x2 - k, y2, x2 - r, y2),
+            ("L", x1 + r, y2),
+            ("C", x1 + k, y2, x1, y2 - k, x1, y2 - r),
+            ("L", x1, y1 + r),
+            ("C", x1, y1 + k, x1 + k, y1, x1 + r, y1),
+            ("Z",),
+        ),
+        rect.paint,
+    )
+
+
+def _polygons(item: Rect | Circle | Path, matrix: Matrix) -> list[list[Point]]:
+    """The outlines of a shape as polygons, in the coordinates that `matrix` leads to."""
+    if isinstance(item, Circle):
+        x, y = apply(matrix, item.cx, item.cy)
+        return [hatch.circle_outline(x, y, item.radius * scale_of(matrix))]
+    if isinstance(item, Rect):
+        if item.radius <= 0:
+            x1, y1, x2, y2 = item.x, item.y, item.x + item.width, item.y + item.height
+            return [[apply(matrix, *corner) for corner in ((x1, y1), (x2, y1), (x2, y2), (x1, y2))]]
+        item = rounded(item)
+    polygons: list[list[Point]] = []
+    for segment in item.segments:
+        numbers = [float(number) for number in segment[1:]]
+        points = [apply(matrix, numbers[n], numbers[n + 1]) for n in range(0, len(numbers), 2)]
+        if segment[0] == "M":
+            polygons.append(points)
+        elif segment[0] == "L":
+            polygons[-1] += points
+        elif segment[0] == "C":
+            polygons[-1] += hatch.curve(polygons[-1][-1], *points)
+    return [polygon for polygon in polygons if len(polygon) > 2]
+
+
+def texts_of(group: Group) -> str:
+    """All that is written in a group, in drawing order."""
+    return " ".join(item.content for item, _ in placed(group.items) if isinstance(item, Text) and item.content)

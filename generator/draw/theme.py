@@ -1,0 +1,164 @@
+"""Themes: what each `Ink` role looks like on paper.
+
+`COLOUR` is for colour printers and screens; its four side colours are Okabe and Ito's, told apart by readers with any
+kind of colour vision, and each carries a pattern besides. `INK` saves ink: white grounds, outlines and 45-degree
+hatching in place of greys, black strokes and letters. Black is always pure black (K only), white pure white.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from generator.draw.display import Ink
+
+Colour = tuple[float, float, float]
+"""Red, green and blue, 0 to 1. Equal parts are written as a grey, so that black is black ink only."""
+
+BLACK: Colour = (0.0, 0.0, 0.0)
+WHITE: Colour = (1.0, 1.0, 1.0)
+
+HATCH_WIDTH = 0.15
+"""Width in mm of a hatching line: a tone, not one of the three drawn weights; 0.43 pt, so every printer holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hatch:
+    """Parallel lines over a shape: `angles` in degrees clockwise from the x axis, `spacing` in mm between lines."""
+
+    spacing: float
+    angles: tuple[float, ...] = (45.0,)
+    colour: Colour = BLACK
+    width: float = HATCH_WIDTH
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The look of one edition. Roles that a table lacks are not painted.
+
+    `fills` gives a ground's flat colour, `hatches` the lines over it; `strokes` and `texts` the colours of lines and
+    letters. With `saves_ink`, white letters that would stand on a hatched or white ground are printed black, and
+    hatching leaves room round letters.
+    """
+
+    name: str
+    fills: dict[Ink, Colour] = field(default_factory=dict)
+    strokes: dict[Ink, Colour] = field(default_factory=dict)
+    texts: dict[Ink, Colour] = field(default_factory=dict)
+    hatches: dict[Ink, Hatch] = field(default_factory=dict)
+    saves_ink: bool = False
+
+
+def grey(level: float) -> Colour:
+    """A neutral grey, 0 black to 1 white."""
+    return (level, level, level)
+
+
+def rgb(text: str) -> Colour:
+    """A colour from `#rrggbb`.
+
+    :raises ValueError: if the text isn't of that form.
+    """
+    digits = text.removeprefix("#")
+    if len(digits) != 6:
+        raise ValueError(f"{text!r} is not a colour of the form #rrggbb")
+    return (int(digits[0:2], 16) / 255, int(digits[2:4], 16) / 255, int(digits[4:6], 16) / 255)
+
+
+def darkened(colour: Colour, limit: float = 0.18) -> Colour:
+    """The colour, darkened until its luminance is at most `limit` (0.18 keeps 4.5 to 1 against white)."""
+    factor = 1.0
+    while factor > 0 and luminance(tuple3(part * factor for part in colour)) > limit:
+        factor -= 0.02
+    return tuple3(round(part * factor, 3) for part in colour)
+
+
+def tuple3(parts: object) -> Colour:
+    """Three numbers as a colour."""
+    red, green, blue = parts  # type: ignore[misc, attr-defined]
+    return (red, green, blue)
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance of an sRGB colour (WCAG 2)."""
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+BLUE, ORANGE, GREEN, VERMILION = rgb("#0072B2"), rgb("#E69F00"), rgb("#009E73"), rgb("#D55E00")
+"""Okabe and Ito's colours for the four sides."""
+
+SIDES = {Ink.SIDE_A: BLUE, Ink.SIDE_B: ORANGE, Ink.SIDE_C: GREEN, Ink.SIDE_D: VERMILION}
+
+SIDE_ANGLES: dict[Ink, tuple[float, ...]] = {
+    Ink.SIDE_A: (45.0,),
+    Ink.SIDE_B: (135.0,),
+    Ink.SIDE_C: (0.0,),
+    Ink.SIDE_D: (45.0, 135.0),
+}
+"""Each side's own pattern: falling, rising, level and crossed lines."""
+
+
+def _colour_theme(accent: Colour) -> Theme:
+    grounds = {
+        Ink.BLACK: BLACK,
+        Ink.WHITE: WHITE,
+        Ink.LIGHT: grey(0.91),
+        Ink.MID: grey(0.76),
+        Ink.STRONG: grey(0.36),
+        Ink.ACCENT: accent,
+        **SIDES,
+    }
+    return Theme(
+        "colour",
+        fills=grounds,
+        strokes={**grounds, Ink.MID: grey(0.6)},
+        texts={
+            **grounds,
+            Ink.LIGHT: grey(0.6),
+            Ink.MID: grey(0.42),
+            Ink.STRONG: grey(0.3),
+            Ink.ACCENT: darkened(accent),
+            **{ink: darkened(colour) for ink, colour in SIDES.items()},
+        },
+        hatches={ink: Hatch(1.6, angles, WHITE, 0.2) for ink, angles in SIDE_ANGLES.items()},
+    )
+
+
+COLOUR = _colour_theme(rgb("#B5421F"))
+"""The colour theme with the accent that a game without one of its own gets."""
+
+INK = Theme(
+    "ink",
+    fills={Ink.BLACK: BLACK, **{ink: WHITE for ink in Ink if ink not in (Ink.NONE, Ink.BLACK)}},
+    strokes={**{ink: BLACK for ink in Ink if ink is not Ink.NONE}, Ink.WHITE: WHITE, Ink.LIGHT: grey(0.5),
+             Ink.MID: grey(0.3)},
+    texts={**{ink: BLACK for ink in Ink if ink is not Ink.NONE}, Ink.WHITE: WHITE},
+    hatches={
+        Ink.LIGHT: Hatch(1.8),
+        Ink.MID: Hatch(1.0),
+        Ink.STRONG: Hatch(0.55),
+        Ink.ACCENT: Hatch(1.0),
+        **{ink: Hatch(1.4, angles) for ink, angles in SIDE_ANGLES.items()},
+    },
+    saves_ink=True,
+)
+
+THEMES = {"colour": COLOUR, "ink": INK}
+"""The themes by the name used in paths and options."""
+
+
+def themed(name: str, accent: str = "") -> Theme:
+    """The theme called `name`, with a game's accent (`#rrggbb`) where one is given.
+
+    :raises KeyError: if there is no such theme. :raises ValueError: if the accent isn't a colour.
+    """
+    theme = THEMES[name]
+    if not accent or theme.saves_ink:
+        return theme
+    return replace(_colour_theme(rgb(accent)), name=name)
