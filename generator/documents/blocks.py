@@ -1,0 +1,260 @@
+"""A document as plain data: blocks, and the inline spans in them.
+
+The booklet, the summary and the start page are lists of blocks. `documents.pages` places them on paper,
+`documents.html` and `documents.markdown` write them as text; all three read the same blocks, so that the three can't
+say different things. Sizes are millimetres. Nothing here knows a game, a paper or a language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from generator.draw.display import Item
+
+STYLES = frozenset({"", "bold", "italic", "medium", "label", "label-bold", "mark"})
+"""Inline styles. `mark` is the small sign that refers to a ruling or a house value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of running text in one style.
+
+    `sources` are the data paths whose values it prints, `role` one of `display.TEXT_ROLES` for text whose digits need
+    none. `link` is "#id" of a block or a URL.
+    """
+
+    text: str
+    style: str = ""
+    sources: tuple[str, ...] = ()
+    role: str = ""
+    link: str = ""
+
+
+Spans = tuple[Span, ...]
+
+
+def spans(*parts: str | Span | Iterable[Span]) -> Spans:
+    """Plain strings, spans and sequences of spans joined to one sequence; empty ones are dropped."""
+    found: list[Span] = []
+    for part in parts:
+        if isinstance(part, str):
+            found.append(Span(part))
+        elif isinstance(part, Span):
+            found.append(part)
+        else:
+            found.extend(part)
+    return tuple(span for span in found if span.text)
+
+
+def plain(text: Iterable[Span]) -> str:
+    """The words of the spans, without their style."""
+    return "".join(span.text for span in text)
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """The block at the head of a document: title, tagline, one row of facts (label, value) and lines of small print."""
+
+    title: str
+    kind: str
+    tagline: Spans = ()
+    facts: tuple[tuple[str, Spans], ...] = ()
+    figure: Figure | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of level 1 to 3. `number` is printed before it; `id` is what links and bookmarks point at."""
+
+    text: str
+    level: int = 1
+    id: str = ""
+    number: str = ""
+    note: str = ""
+    """A word set small beside it, such as "optional"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One numbered rule. `number` is chapter.clause; `marks` are spans that refer to rulings and house values."""
+
+    id: str
+    number: str
+    text: Spans
+    kind: str = "rule"
+    marks: Spans = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Running text. `style` is "body", "lead" (larger, opens a part) or "small"."""
+
+    text: Spans
+    style: str = "body"
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class List:
+    """A list; each item is one paragraph. `ordered` numbers them, `boxes` draws a box to tick before each."""
+
+    items: tuple[Spans, ...]
+    ordered: bool = False
+    boxes: bool = False
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells. `align` has one letter a column: l, c, r. `widths` are shares of the width (0: by content).
+
+    `wide` lets it run over all columns of a page. `caption` is printed above.
+    """
+
+    rows: tuple[tuple[Spans, ...], ...]
+    head: tuple[Spans, ...] = ()
+    align: str = ""
+    widths: tuple[float, ...] = ()
+    caption: Spans = ()
+    id: str = ""
+    wide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture made of display items in a box of `width` by `height` mm, with its text alternative.
+
+    `after` names the clause (or `chapter:id`) that the picture explains: it is placed behind that one. A figure that is
+    wider than a column runs over the page.
+    """
+
+    id: str
+    items: tuple[Item, ...]
+    width: float
+    height: float
+    alt: str
+    caption: Spans = ()
+    after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A marked remark: `kind` is "ruling", "house", "by-hand", "optional" or "remark"; `label` is its sign, as R3."""
+
+    text: tuple[Spans, ...]
+    kind: str = "remark"
+    label: str = ""
+    title: Spans = ()
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One step of an example of play.
+
+    `label` stands in the margin (the step's letter or number), `text` tells what is done and rolled, `clauses` are the
+    ids of the rules that say so, `figures` show the table as it lies before the step, side by side. `decision` marks a
+    step in which a player chooses.
+    """
+
+    label: str
+    text: Spans
+    clauses: tuple[str, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    decision: bool = False
+    refers: Spans = ()
+    """The clauses as printed (numbers with links); the booklet fills it from `clauses`."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageBreak:
+    """What follows starts a new page (`column`: a new column)."""
+
+    column: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The table of contents of the document's headings down to `depth`."""
+
+    title: str
+    depth: int = 2
+
+
+Block = Title | Heading | Clause | Paragraph | List | Table | Figure | Note | Play | PageBreak | Contents
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A whole document: its blocks and what its files say about themselves.
+
+    `running` is the running head's text. `words` are the few words that back ends add themselves (`page`, `contents`,
+    `continued`, `top`).
+    """
+
+    name: str
+    title: str
+    lang: str
+    blocks: tuple[Block, ...]
+    running: str = ""
+    subject: str = ""
+    words: dict[str, str] = field(default_factory=dict)
+    author: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayStep:
+    """A step of an example of play as a game hands it over (`example_of_play(content, lang, seed)`).
+
+    `text` is its telling, `clauses` the ids that the engine cited, `decision` whether the player chooses here,
+    `figures` the position before it (small radar, time track), `part` a heading to open with it.
+    """
+
+    text: Spans
+    clauses: tuple[str, ...] = ()
+    decision: bool = False
+    figures: tuple[Figure, ...] = ()
+    part: str = ""
+
+
+def texts_of(block: Block) -> Iterator[Spans]:
+    """Every sequence of spans that a block prints, in reading order."""
+    match block:
+        case Title():
+            yield (Span(block.title),)
+            yield block.tagline
+            for label, value in block.facts:
+                yield (Span(label),)
+                yield value
+        case Heading():
+            yield spans(block.number, block.text)
+        case Clause():
+            yield spans(block.number)
+            yield spans(block.text, block.marks)
+        case Paragraph():
+            yield block.text
+        case List():
+            yield from block.items
+        case Table():
+            yield block.caption
+            for row in ((block.head,) if block.head else ()) + block.rows:
+                yield from row
+        case Figure():
+            yield block.caption
+        case Note():
+            yield spans(block.label)
+            yield block.title
+            yield from block.text
+        case Play():
+            yield spans(block.label)
+            yield spans(block.text, block.refers)
+            for figure in block.figures:
+                yield figure.caption
+        case _:
+            return
+
+
+def headings(blocks: Sequence[Block], depth: int) -> list[Heading]:
+    """The headings down to `depth`, in order."""
+    return [block for block in blocks if isinstance(block, Heading) and block.level <= depth]

@@ -1,0 +1,125 @@
+"""Tables cut into rows: column widths by content, cells wrapped, the head repeated where a column ends."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+
+from generator.documents.atoms import Atom, Draw, Node, Overflow
+from generator.documents.blocks import Spans, Table
+from generator.documents.inline import Line, Setting, emit, line_text, wrap
+from generator.draw.display import Anchor, Group, Ink, Item, Paint, Path
+
+CELL = Setting(7.0, 3)
+HEAD = Setting(7.0, 3, label=True)
+_GUTTER = 3.0
+_ANCHORS = {"l": Anchor.START, "c": Anchor.MIDDLE, "r": Anchor.END}
+_RULE = Paint(stroke=Ink.BLACK, width=0.25)
+_STRONG = Paint(stroke=Ink.BLACK, width=0.5)
+_UNBOUND = 10_000.0
+
+
+def _natural(text: Spans, setting: Setting) -> tuple[float, float]:
+    """The width of the widest word of a cell and of the cell on one line, in mm."""
+    lines = wrap(text, _UNBOUND, setting)
+    if not lines:
+        return 0.0, 0.0
+    return max(word.width for line in lines for word in line.words), max(line.width for line in lines)
+
+
+def _bold(cells: tuple[Spans, ...]) -> tuple[Spans, ...]:
+    return tuple(tuple(replace(span, style=span.style or "bold") for span in cell) for cell in cells)
+
+
+def column_widths(table: Table, width: float) -> list[float]:
+    """Widths in mm that add up to `width`: by the table's own shares, or in between widest word and whole cell."""
+    count = max((len(row) for row in (*table.rows, table.head)), default=0)
+    if not count:
+        return []
+    room = width - _GUTTER * (count - 1)
+    shares = table.widths or (0.0,) * count
+    if all(shares) and len(shares) == count:
+        return [room * share / sum(shares) for share in shares]
+    least, most = [0.0] * count, [0.0] * count
+    for row, setting in [(_bold(table.head), HEAD), *((row, CELL) for row in table.rows)]:
+        for number, cell in enumerate(row):
+            low, high = _natural(cell, setting)
+            least[number] = max(least[number], low)
+            most[number] = max(most[number], high)
+    if sum(most) <= room:
+        spare = room - sum(most)
+        # The last column takes what is left, so that short tables keep their columns close together.
+        return [*most[:-1], most[-1] + spare]
+    spare = max(0.0, room - sum(least))
+    want = [high - low for low, high in zip(least, most, strict=True)]
+    # Shares by the root of what is wanted: long texts get more, but short cells are not squeezed to a word a line.
+    weight = [math.sqrt(value) for value in want]
+    widths = list(least)
+    for _ in range(count):
+        total = sum(weight)
+        if total <= 0 or spare <= 0.001:
+            break
+        left = spare
+        for number in range(count):
+            grow = min(want[number], left * weight[number] / total)
+            widths[number] += grow
+            want[number] -= grow
+            spare -= grow
+            if want[number] <= 0.001:
+                weight[number] = 0.0
+    return widths
+
+
+def cut(
+    table: Table, left: float, width: float, outer: Node, node: Callable[[str, str], Node], gap: int
+) -> tuple[list[Atom], list[Overflow]]:
+    """The rows of a table as atoms at `left`, the first with `gap` mm above, and the words that were too wide."""
+    widths = column_widths(table, width)
+    aligns = [_ANCHORS[table.align[n]] if n < len(table.align) else Anchor.START for n in range(len(widths))]
+    overflows: list[Overflow] = []
+
+    def row_atom(cells: tuple[Spans, ...], head: bool) -> Atom:
+        setting = HEAD if head else CELL
+        texts = _bold(cells) if head else cells
+        set_cells = [wrap(cell, room, setting) for cell, room in zip(texts, widths, strict=False)]
+        for lines, room in zip(set_cells, widths, strict=False):
+            overflows.extend(
+                Overflow(0, line_text(line), line.width - room) for line in lines if line.width > room + 0.01
+            )
+        height = math.ceil((setting.pitch * max((len(lines) for lines in set_cells), default=1) + 1) / 4) * 4
+        return Atom(height, _row_draw(set_cells, widths, aligns, setting, left, width, height, head), (outer,))
+
+    head = row_atom(table.head, True) if table.head else None
+    rows = [row_atom(row, False) for row in table.rows]
+    if head:
+        head.stick = True
+        for row in rows:
+            row.head = (head,)
+    for row in rows[:1]:
+        row.stick = len(rows) > 1
+    if len(rows) > 1:
+        rows[-2].stick = True
+    made = [head, *rows] if head else rows
+    if made:
+        made[0].gap = gap
+    return made, overflows
+
+
+def _row_draw(
+    cells: list[list[Line]], widths: list[float], aligns: list[Anchor], setting: Setting, left: float, width: float,
+    height: int, head: bool,
+) -> Draw:  # fmt: skip
+    def draw(x: float, y: float) -> list[Item]:
+        groups: list[Item] = []
+        at = x + left
+        for lines, room, align in zip(cells, widths, aligns, strict=False):
+            items: list[Item] = []
+            for number, line in enumerate(lines):
+                items += emit(line, at, y + setting.pitch * (number + 1), setting, align, room)
+            groups.append(Group("", tuple(items), role="header-cell" if head else "cell"))
+            at += room + _GUTTER
+        edge = Path((("M", x + left, y + height), ("L", x + left + width, y + height)), _STRONG if head else _RULE)
+        return [Group("", (*groups,), role="row"), Group("", (edge,), role="artifact")]
+
+    return draw
