@@ -95,6 +95,12 @@ def text_matrix(matrix: Matrix, text: Text) -> Matrix:
     return (a, b, c, d, e, f)
 
 
+def text_area(text: Text, matrix: Matrix = IDENTITY, *, tight: bool = True) -> Box:
+    """Box of a run where it lies, its own turn included; `tight` as in `text_box`."""
+    left, top, right, bottom = text_box(text, tight=tight)
+    return box_through(text_matrix(matrix, text), (left - text.x, top - text.y, right - text.x, bottom - text.y))
+
+
 def _curve_range(p0: float, p1: float, p2: float, p3: float) -> tuple[float, float]:
     """Least and greatest value of one coordinate along a cubic curve."""
     low, high = min(p0, p3), max(p0, p3)
@@ -155,9 +161,7 @@ def box(item: Item, matrix: Matrix = IDENTITY) -> Box | None:
             found = path_box(item)
             return None if found is None else box_through(matrix, found)
         case Text():
-            left, top, right, bottom = text_box(item)
-            local = (left - item.x, top - item.y, right - item.x, bottom - item.y)
-            return box_through(text_matrix(matrix, item), local)
+            return text_area(item, matrix, tight=False)
         case Group():
             return group_box(item, matrix)
 

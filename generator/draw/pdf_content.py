@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from generator.draw import hatch
 from generator.draw.display import Anchor, Circle, Group, Ink, Item, Paint, Path, Rect, Text
 from generator.draw.fonts import MM_PER_POINT, em_width, shown
-from generator.draw.geometry import BoxIndex, Matrix, Point, apply, box, placed, scale_of, text_matrix
+from generator.draw.geometry import BoxIndex, Matrix, Point, apply, box, placed, scale_of, text_area, text_matrix
 from generator.draw.pdf_structure import Element, Marked
 from generator.draw.theme import BLACK, WHITE, Colour, Hatch, Theme
 
@@ -42,7 +42,8 @@ class Content:
     def __init__(self, theme: Theme, encode: Encode, page: int, items: Sequence[Item], matrix: Matrix) -> None:
         """:param page: number of the page in the file, from 0. `items` are looked at for what letters lie where."""
         self.theme = theme
-        self.operators: list[str] = []
+        self.operators: list[str] = ["4 M"]
+        """Begins with a low mitre limit: sharp corners must not grow thorns."""
         self._encode = encode
         self._page = page
         self._state: dict[str, object] = {}
@@ -57,10 +58,8 @@ class Content:
             margin = 0.5 * POINTS_PER_MM
             for item, place in placed(tuple(items), matrix):
                 if isinstance(item, Text) and item.ink is not Ink.NONE:
-                    found = box(item, place)
-                    if found is not None:
-                        left, low, right, high = found
-                        self._letters.add((left - margin, low + margin, right + margin, high - margin))
+                    left, low, right, high = text_area(item, place)
+                    self._letters.add((left - margin, low - margin, right + margin, high + margin))
 
     # Marked content -----------------------------------------------------------------------------------------------
 
@@ -302,7 +301,7 @@ def _polygons(item: Rect | Circle | Path, matrix: Matrix) -> list[list[Point]]:
         elif segment[0] == "L":
             polygons[-1] += points
         elif segment[0] == "C":
-            polygons[-1] += hatch.curve(polygons[-1][-1], *points)
+            polygons[-1] += hatch.curve(polygons[-1][-1], points[0], points[1], points[2])
     return [polygon for polygon in polygons if len(polygon) > 2]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
@@ -15,7 +16,7 @@ from generator.draw.pdf_fields import FieldMaker
 from generator.draw.pdf_structure import Annotation, Element, Marked, level_headings, prune, scope
 
 if TYPE_CHECKING:
-    from generator.draw.pdf import FieldNote, LinkNote, Notes
+    from generator.draw.pdf import LinkNote, Notes
 
 PRODUCER = "Mechsmith"
 
@@ -56,7 +57,7 @@ def finish(data: bytes, sheet: Sheet, notes: Notes, *, tagged: bool) -> bytes:
     return out.getvalue()
 
 
-def _boxes(pages: list[pikepdf.Object]) -> None:
+def _boxes(pages: Sequence[pikepdf.Object]) -> None:
     for page in pages:
         page.TrimBox = page.MediaBox
         page.BleedBox = page.MediaBox
@@ -64,7 +65,7 @@ def _boxes(pages: list[pikepdf.Object]) -> None:
             del page["/Trans"]
 
 
-def _to_unicode(pages: list[pikepdf.Object]) -> None:
+def _to_unicode(pages: Sequence[pikepdf.Object]) -> None:
     """Take the unused codes out of the character maps: reportlab maps them to U+0000 (ISO 14289-1, 7.21.7)."""
     seen: set[tuple[int, int]] = set()
     for page in pages:
@@ -84,7 +85,7 @@ def _used(body: str) -> str:
     return "\n".join(f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks)
 
 
-def _outline(pdf: pikepdf.Pdf, pages: list[pikepdf.Object], notes: Notes) -> None:
+def _outline(pdf: pikepdf.Pdf, pages: Sequence[pikepdf.Object], notes: Notes) -> None:
     """The bookmarks, as a tree of the levels that they name."""
     if "/Outlines" in pdf.Root:
         del pdf.Root["/Outlines"]
@@ -112,7 +113,7 @@ def _outline(pdf: pikepdf.Pdf, pages: list[pikepdf.Object], notes: Notes) -> Non
 
 
 def _annotations(
-    pdf: pikepdf.Pdf, pages: list[pikepdf.Object], notes: Notes, lang: str
+    pdf: pikepdf.Pdf, pages: Sequence[pikepdf.Object], notes: Notes, lang: str
 ) -> list[pikepdf.Object]:
     """Make every link and field, in the order of the notes."""
     from generator.draw.pdf import LinkNote
@@ -136,7 +137,7 @@ def _annotations(
     return made
 
 
-def _link(pdf: pikepdf.Pdf, pages: list[pikepdf.Object], notes: Notes, note: LinkNote) -> pikepdf.Object:
+def _link(pdf: pikepdf.Pdf, pages: Sequence[pikepdf.Object], notes: Notes, note: LinkNote) -> pikepdf.Object:
     area = Array([round(number, 2) for number in note.area])
     made = Dictionary(
         Type=Name.Annot, Subtype=Name.Link, Rect=area, Border=Array([0, 0, 0]), F=4, Contents=String(note.text)
@@ -150,7 +151,7 @@ def _link(pdf: pikepdf.Pdf, pages: list[pikepdf.Object], notes: Notes, note: Lin
 
 
 def _structure(
-    pdf: pikepdf.Pdf, pages: list[pikepdf.Object], notes: Notes, annotations: list[pikepdf.Object]
+    pdf: pikepdf.Pdf, pages: Sequence[pikepdf.Object], notes: Notes, annotations: list[pikepdf.Object]
 ) -> None:
     """The structure tree (ISO 32000-1, 14.7) and the tables that lead from content back to it."""
     prune(notes.root)

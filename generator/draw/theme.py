@@ -66,16 +66,13 @@ def rgb(text: str) -> Colour:
 
 def darkened(colour: Colour, limit: float = 0.18) -> Colour:
     """The colour, darkened until its luminance is at most `limit` (0.18 keeps 4.5 to 1 against white)."""
-    factor = 1.0
-    while factor > 0 and luminance(tuple3(part * factor for part in colour)) > limit:
-        factor -= 0.02
-    return tuple3(round(part * factor, 3) for part in colour)
-
-
-def tuple3(parts: object) -> Colour:
-    """Three numbers as a colour."""
-    red, green, blue = parts  # type: ignore[misc, attr-defined]
-    return (red, green, blue)
+    red, green, blue = colour
+    for step in range(50):
+        factor = 1.0 - step * 0.02
+        made = (round(red * factor, 3), round(green * factor, 3), round(blue * factor, 3))
+        if luminance(made) <= limit:
+            return made
+    return BLACK
 
 
 def luminance(colour: Colour) -> float:

@@ -1,0 +1,321 @@
+"""Fitting text: one line into a width, several lines into a box, always down the one scale of sizes to a floor.
+
+Lengths are millimetres, sizes points. Nothing is ever squeezed, clipped or cut off: what doesn't fit at the floor
+comes back as an `Overflow` that says by how much, and the caller makes a finding of it at the datum's place.
+
+Soft hyphens (U+00AD) and zero-width spaces are places where a line may break, no-break spaces are not, a line feed
+ends a line. `hyphenator(lang)` gives a language's own rule, where one is known.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from generator.draw import fonts
+from generator.draw.display import SIZES, Face, Ink
+from generator.draw.fonts import MM_PER_POINT
+
+FLOOR = 5.5
+"""Smallest size in points that is ever printed."""
+
+LEADING = 1.2
+"""Distance of baselines as a multiple of the size, unless told otherwise."""
+
+TOLERANCE = 0.01
+"""Millimetres by which a line may be too long: rounding, not overflow."""
+
+Hyphenate = Callable[[str], list[str]]
+"""Splits a word into the parts between which it may be hyphenated."""
+
+_HYPHENATORS: dict[str, Hyphenate] = {}
+
+
+def register_hyphenator(lang: str, rule: Hyphenate) -> None:
+    """Let words of a language (`fi`) be hyphenated by `rule`."""
+    _HYPHENATORS[lang] = rule
+
+
+def hyphenator(lang: str) -> Hyphenate | None:
+    """The rule of a language (`fi`, `fi-FI`), or None: then only soft hyphens in the text break words."""
+    return _HYPHENATORS.get(lang) or _HYPHENATORS.get(lang.partition("-")[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Overflow:
+    """Text that doesn't fit even at the floor. `needed` and `available` are mm, along `axis` (width or height)."""
+
+    text: str
+    face: Face
+    size: float
+    needed: float
+    available: float
+    axis: str = "width"
+
+    @property
+    def excess(self) -> float:
+        """By how many mm it is too big."""
+        return self.needed - self.available
+
+    @property
+    def excess_letters(self) -> int:
+        """Roughly how many letters too many there are (at least 1)."""
+        share = self.excess / self.needed if self.needed else 0.0
+        return max(1, round(share * len(fonts.shown(self.text)) + 0.49))
+
+    def __str__(self) -> str:
+        return (
+            f"{fonts.shown(self.text)!r} needs {self.needed:.1f} mm of {self.axis} at {self.size:g} pt, has "
+            f"{self.available:.1f} mm: {self.excess:.1f} mm or about {self.excess_letters} letters too much"
+        )
+
+
+def steps(size: float, floor: float = FLOOR, sizes: Sequence[float] = SIZES) -> list[float]:
+    """The sizes to try, largest first: `size` itself, then the scale's smaller ones down to `floor`."""
+    return [size, *sorted((one for one in sizes if floor <= one < size), reverse=True)]
+
+
+def fit_text(
+    text: str, face: Face, width: float, sizes: Sequence[float] = SIZES, floor: float = FLOOR
+) -> float | Overflow:
+    """The largest of `sizes` (not below `floor`) at which one line of text is at most `width` mm wide.
+
+    A text that is too wide at all of them gives an Overflow at the smallest.
+    """
+    em = fonts.em_width(text, face) * MM_PER_POINT
+    tried = sorted((size for size in sizes if size >= floor), reverse=True) or [floor]
+    for size in tried:
+        if em * size <= width + TOLERANCE:
+            return size
+    return Overflow(text, face, tried[-1], em * tried[-1], width)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of text of one look, with the data paths that it prints (as in `display.Text`)."""
+
+    text: str
+    face: Face = Face.TEXT
+    sources: tuple[str, ...] = ()
+    role: str = ""
+    ink: Ink = Ink.BLACK
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A broken line: each run with its x from the line's start, the line's width, whether a paragraph ends here."""
+
+    runs: tuple[tuple[float, Run], ...]
+    width: float
+    ends: bool = False
+
+    @property
+    def text(self) -> str:
+        """The words of the line."""
+        return "".join(run.text for _, run in self.runs)
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Text broken into lines at a size that fits. `leading` is the distance of baselines in mm."""
+
+    size: float
+    lines: tuple[Line, ...]
+    leading: float
+
+    @property
+    def height(self) -> float:
+        """From the first line's top to the last one's foot, mm."""
+        return self.leading * len(self.lines)
+
+
+@dataclass(slots=True)
+class _Atom:
+    """What can't be broken: pieces of runs, and what may follow: "", "space", "soft", "zero" or "end"."""
+
+    pieces: list[tuple[str, Run]]
+    after: str = ""
+    space: tuple[str, Run] | None = None
+
+    @property
+    def text(self) -> str:
+        return "".join(text for text, _ in self.pieces)
+
+
+_BREAK = re.compile("( +)|(\n)|(\u00ad)|(\u200b)|(?<=[^\\W\\d_]{2}[-–])(?=[^\\W\\d_])|(?<=—)")
+
+
+def _atoms(runs: Iterable[Run]) -> Iterator[_Atom]:
+    """The unbreakable parts of a text. A word may run over several runs."""
+    current = _Atom([])
+    for run in runs:
+        start = 0
+        for found in _BREAK.finditer(run.text):
+            if found.start() > start:
+                current.pieces.append((run.text[start : found.start()], run))
+            start = found.end()
+            if found[1]:
+                current.after, current.space = "space", (found[1], run)
+            elif found[2]:
+                current.after = "end"
+            elif found[3]:
+                current.after = "soft"
+            else:
+                current.after = "zero"
+            yield current
+            current = _Atom([])
+        if start < len(run.text):
+            current.pieces.append((run.text[start:], run))
+    current.after = "end"
+    yield current
+
+
+def _hyphenated(atom: _Atom, rule: Hyphenate) -> list[_Atom]:
+    """A word of one run as the parts that a language's rule gives."""
+    if len(atom.pieces) != 1:
+        return [atom]
+    text, run = atom.pieces[0]
+    core = text.strip("()[]{}.,;:!?\"'“”‘’„…")
+    parts = rule(core) if len(core) > 4 and core.isalpha() else []
+    if len(parts) < 2 or "".join(parts) != core:
+        return [atom]
+    at = text.index(core)
+    parts = [text[:at] + parts[0], *parts[1:-1], parts[-1] + text[at + len(core) :]]
+    made = [_Atom([(part, run)], "soft") for part in parts]
+    made[-1].after, made[-1].space = atom.after, atom.space
+    return made
+
+
+class _Breaker:
+    """Fills lines, first fit."""
+
+    def __init__(self, size: float, width: float, indent: float) -> None:
+        self.size = size
+        self.room = width
+        self.lines: list[Line] = []
+        self._pieces: list[tuple[str, Run]] = []
+        self._wide = indent
+        self._start = indent
+        self._space: tuple[str, Run] | None = None
+        self._hyphen: Run | None = None
+
+    def measure(self, pieces: Iterable[tuple[str, Run]]) -> float:
+        return sum(fonts.em_width(text, run.face) for text, run in pieces) * self.size * MM_PER_POINT
+
+    def fits(self, atom: _Atom) -> bool:
+        """Whether an atom still goes on the line, with its hyphen if the line could only break inside a word."""
+        wide = self._wide + self.measure(atom.pieces)
+        if self._space is not None:
+            wide += self.measure([self._space])
+        if atom.after == "soft" and atom.pieces:
+            wide += fonts.width("-", atom.pieces[-1][1].face, self.size)
+        return wide <= self.room + TOLERANCE
+
+    @property
+    def empty(self) -> bool:
+        return not self._pieces
+
+    def put(self, atom: _Atom) -> None:
+        if not atom.pieces:
+            # Spaces of two runs that meet are one space; none begins a line.
+            self._space = self._space or (None if self.empty else atom.space)
+            return
+        if self._space is not None:
+            self._pieces.append(self._space)
+            self._wide += self.measure([self._space])
+        self._pieces += atom.pieces
+        self._wide += self.measure(atom.pieces)
+        self._space = atom.space
+        self._hyphen = atom.pieces[-1][1] if atom.after == "soft" else None
+
+    def close(self, ends: bool = False) -> None:
+        """End the line, with a hyphen where a word was broken."""
+        if self._hyphen is not None and not ends:
+            self._pieces.append(("-", self._hyphen))
+            self._wide += fonts.width("-", self._hyphen.face, self.size)
+        made: list[tuple[float, Run]] = []
+        x = self._start
+        for text, run in self._pieces:
+            if made and _alike(made[-1][1], run):
+                made[-1] = (made[-1][0], replace(made[-1][1], text=made[-1][1].text + text))
+            else:
+                made.append((x, replace(run, text=text)))
+            x += fonts.width(text, run.face, self.size)
+        self.lines.append(Line(tuple(made), self._wide, ends))
+        self._pieces, self._wide, self._start = [], 0.0, 0.0
+        self._space = self._hyphen = None
+
+
+def _alike(one: Run, other: Run) -> bool:
+    return (one.face, one.sources, one.role, one.ink) == (other.face, other.sources, other.role, other.ink)
+
+
+def wrap(
+    runs: str | Sequence[Run],
+    size: float,
+    width: float,
+    *,
+    face: Face = Face.TEXT,
+    hyphenate: Hyphenate | None = None,
+    indent: float = 0.0,
+) -> list[Line]:
+    """Break text into lines of at most `width` mm, first fit.
+
+    A word that is wider than a line stands alone on one that is too wide (`widest` finds it): nothing is cut.
+
+    :param runs: plain text in `face`, or runs of any faces. :param indent: of the first line, mm.
+    """
+    given = [Run(runs, face)] if isinstance(runs, str) else list(runs)
+    breaker = _Breaker(size, width, indent)
+    for whole in _atoms(given):
+        parts = [whole]
+        if hyphenate is not None and not breaker.fits(whole):
+            parts = _hyphenated(whole, hyphenate)
+        for atom in parts:
+            if not breaker.empty and not breaker.fits(atom):
+                breaker.close()
+            breaker.put(atom)
+        if whole.after == "end":
+            breaker.close(ends=True)
+    return breaker.lines
+
+
+def widest(lines: Iterable[Line]) -> Line | None:
+    """The widest of some lines."""
+    return max(lines, key=lambda line: line.width, default=None)
+
+
+def fit_box(
+    runs: str | Sequence[Run],
+    width: float,
+    height: float,
+    sizes: Sequence[float] = SIZES,
+    floor: float = FLOOR,
+    *,
+    face: Face = Face.TEXT,
+    leading: float = LEADING,
+    hyphenate: Hyphenate | None = None,
+) -> Fitted | Overflow:
+    """Break text into a box at the largest of `sizes` that fits, not below `floor`.
+
+    :param leading: distance of baselines as a multiple of the size.
+    """
+    given = [Run(runs, face)] if isinstance(runs, str) else list(runs)
+    tried = sorted((size for size in sizes if size >= floor), reverse=True) or [floor]
+    failed: Overflow | None = None
+    for size in tried:
+        lines = wrap(given, size, width, hyphenate=hyphenate)
+        step = size * leading * MM_PER_POINT
+        longest = widest(lines)
+        if longest is not None and longest.width > width + TOLERANCE:
+            failed = Overflow(longest.text, longest.runs[0][1].face, size, longest.width, width)
+            continue
+        # The last line needs its own height only, not the white below it.
+        needed = step * (len(lines) - 1) + size * MM_PER_POINT
+        if needed <= height + TOLERANCE:
+            return Fitted(size, tuple(lines), step)
+        text = "".join(run.text for run in given)
+        failed = Overflow(text, given[0].face if given else face, size, needed, height, "height")
+    assert failed is not None
+    return failed
