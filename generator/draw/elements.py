@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from types import UnionType
-from typing import Any, Literal, NewType, Protocol, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Protocol, Union, get_args, get_origin, get_type_hints
 
 from generator.data.diagnostics import Code
 from generator.draw import markup
@@ -31,13 +31,19 @@ from generator.draw.display import SIZES, Anchor, Face, Ink, Item, Line
 from generator.draw.markup import Printed
 
 Items = tuple[Item, ...]
-Size = NewType("Size", float)
-Pip = NewType("Pip", str)
-Ref = NewType("Ref", object)
-Points = NewType("Points", tuple)  # type: ignore[type-arg]
-Segments = NewType("Segments", tuple)  # type: ignore[type-arg]
-Dash = NewType("Dash", tuple)  # type: ignore[type-arg]
-Clip = NewType("Clip", tuple)  # type: ignore[type-arg]
+Size = Annotated[float, "size"]
+"""Points, one of the scale."""
+Pip = Annotated[str, "pip"]
+"""A data path, or a printed value whose path is taken."""
+Ref = Annotated[Any, "object"]
+"""An object passed with `ref()`."""
+Points = Annotated[tuple[tuple[float, float], ...], "points"]
+Segments = Annotated[tuple[tuple[str | float, ...], ...], "segments"]
+Dash = Annotated[tuple[float, ...], "dash"]
+Numbers = Dash
+Clip = Annotated[tuple[float, float, float, float], "clip"]
+Strings = Annotated[tuple[str, ...], "strings"]
+"""Texts parted by "|"."""
 
 
 class Count(int):
@@ -260,6 +266,7 @@ _KINDS: dict[Any, Kind] = {
     Size: Kind("type size", _size),
     Pip: Kind("data path", _pip),
     Ref: Kind("object", str),
+    Strings: Kind("texts parted by |", lambda raw: tuple(_text(part) for part in raw.split("|"))),
     Points: Kind("points", _points),
     Segments: Kind("path data", _segments),
     Dash: Kind("numbers", numbers),
@@ -299,7 +306,7 @@ class Element:
 
     @cached_property
     def _hints(self) -> dict[str, Any]:
-        return get_type_hints(self.function)
+        return get_type_hints(self.function, include_extras=True)
 
     @cached_property
     def takes(self) -> str:

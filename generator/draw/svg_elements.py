@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, TypeVar
 
-from generator.draw import markup, template_codes as codes
+from generator.draw import markup
+from generator.draw import template_codes as codes
 from generator.draw.display import (
     TEXT_ROLES,
     Anchor,
@@ -101,7 +102,7 @@ def rect(
     fill: Ink = Ink.NONE,
     stroke: Ink = Ink.NONE,
     weight: Line = Line.DETAIL,
-    dash: Dash = Dash(()),
+    dash: Dash = (),
 ) -> Items:
     """A rectangle.
 
@@ -130,8 +131,8 @@ def circle(
     fill: Ink = Ink.NONE,
     stroke: Ink = Ink.NONE,
     weight: Line = Line.DETAIL,
-    dash: Dash = Dash(()),
-    pip: Pip = Pip(""),
+    dash: Dash = (),
+    pip: Pip = "",
 ) -> Items:
     """A circle.
 
@@ -159,7 +160,7 @@ def line(
     y2: float,
     stroke: Ink = Ink.BLACK,
     weight: Line = Line.DETAIL,
-    dash: Dash = Dash(()),
+    dash: Dash = (),
 ) -> Items:
     """A straight line.
 
@@ -190,7 +191,7 @@ def polyline(
     fill: Ink = Ink.NONE,
     stroke: Ink = Ink.BLACK,
     weight: Line = Line.DETAIL,
-    dash: Dash = Dash(()),
+    dash: Dash = (),
 ) -> Items:
     """Straight lines through points, left open.
 
@@ -211,8 +212,8 @@ def polygon(
     fill: Ink = Ink.NONE,
     stroke: Ink = Ink.NONE,
     weight: Line = Line.DETAIL,
-    dash: Dash = Dash(()),
-    pip: Pip = Pip(""),
+    dash: Dash = (),
+    pip: Pip = "",
 ) -> Items:
     """Straight lines through points, closed.
 
@@ -234,8 +235,8 @@ def path(
     fill: Ink = Ink.NONE,
     stroke: Ink = Ink.NONE,
     weight: Line = Line.DETAIL,
-    dash: Dash = Dash(()),
-    pip: Pip = Pip(""),
+    dash: Dash = (),
+    pip: Pip = "",
 ) -> Items:
     """A path of straight lines and curves.
 
@@ -262,13 +263,13 @@ def text(
     x: float,
     y: float,
     face: Face = Face.LABEL,
-    size: Size = Size(7.0),
+    size: Size = 7.0,
     ink: Ink = Ink.BLACK,
     anchor: Anchor = Anchor.START,
     rotate: float = 0.0,
     role: str = "",
     fit: float = 0.0,
-    floor: Size = Size(5.5),
+    floor: Size = 5.5,
 ) -> Items:
     """One line of text.
 
@@ -320,13 +321,11 @@ def words_of(draw: Reader, node: Node, face: Face, role: str) -> tuple[Word, ...
             draw.digits(parent, child, role)
             for part in markup.parts(child):
                 own = role or ("computed" if len(part.paths) > 1 else "")
-                position = 0
-                for stretch in markup.SPACE.split(part.text):
+                for position, stretch in enumerate(markup.SPACE.split(part.text)):
                     if position:
                         close()
                     if stretch:
                         open_word.append(Fragment(stretch, now, part.paths, own))
-                    position += 1
 
     take(node, face)
     close()
@@ -342,8 +341,8 @@ def textbox(
     width: float,
     height: float = 0.0,
     face: Face = Face.TEXT,
-    size: Size = Size(7.0),
-    floor: Size = Size(6.0),
+    size: Size = 7.0,
+    floor: Size = 6.0,
     leading: float = 1.2,
     align: Anchor = Anchor.START,
     valign: Literal["top", "middle", "bottom"] = "top",

@@ -13,7 +13,8 @@ from typing import Any
 from xml.parsers import expat
 
 from generator.data.diagnostics import Code, Diagnostic, Place
-from generator.draw import markup, template_codes as codes
+from generator.draw import markup
+from generator.draw import template_codes as codes
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Text
 from generator.draw.elements import REF, Element, Items, Refused, did_you_mean
 from generator.draw.markup import Printed, plain
@@ -92,8 +93,8 @@ def parse(text: str) -> Node:
 class Reader:
     """Reads the elements of one rendered template and collects what is wrong with them.
 
-    `names` are the templates by number (`Node.at`), `file` gives the path of one, `refs` the objects that `ref()` passed, `place_of` finds the
-    place of a datum.
+    `names` are the templates by number (`Node.at`), `file` gives the path of one, `refs` holds the objects that `ref()`
+    passed, `place_of` finds the place of a datum.
     """
 
     elements: Mapping[str, Element]
@@ -220,7 +221,7 @@ class Reader:
             self.node = outer
         elif takes == "text":
             made["content"] = self._content(node)
-        elif takes == "nothing" and node.children and any(not isinstance(child, str) or child.strip() for child in node.children):
+        elif takes == "nothing" and any(isinstance(child, Node) or child.strip() for child in node.children):
             self.at(node).report(codes.MISPLACED, f"<{node.tag}> holds nothing")
         return made
 

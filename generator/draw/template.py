@@ -129,7 +129,8 @@ class Templates:
                 codes.TEMPLATE_XML.at(str(fault), reader.place(fault.at) if fault.at else Place(self.file(name)))
             )
             return Rendered(empty, (), tuple(dict.fromkeys(reader.findings)))
-        sheet, pieces = empty, ()
+        sheet = empty
+        pieces: tuple[Piece, ...] = ()
         if root.tag == "sheet":
             sheet = _sheet(reader, root, empty)
         elif root.tag == "pieces":
