@@ -123,8 +123,7 @@ def install(lock: str = RUNTIME) -> None:
         return
     if not usable_venv():
         say("Making a virtual environment in .venv")
-        made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=False, env=clean_environment())
-        if made.returncode or not venv_python().exists():
+        if run(sys.executable, "-m", "venv", "--clear", VENV) or not venv_python().exists():
             raise Stop(
                 "The virtual environment could not be made. On Debian and Ubuntu:  sudo apt install python3-venv\n"
                 "Elsewhere, reinstall Python from python.org. Nothing outside .venv was changed."
@@ -227,8 +226,9 @@ def lock(arguments: list[str]) -> int:
         raise Stop("Locking needs uv:  pip install uv")
     groups = {RUNTIME: ("install",), TEST: ("install", "test"), LINT: ("install", "test", "lint")}
     for name, chosen in groups.items():
-        command = [uv, "pip", "compile", "pyproject.toml", "--universal", "--generate-hashes", "--python-version", "3.11"]
-        command += ["--no-header", "--no-annotate", "--quiet", "--output-file", name, *arguments]
+        command = [uv, "pip", "compile", "pyproject.toml", "--universal", "--generate-hashes"]
+        command += ["--python-version", "3.11", "--no-header", "--no-annotate", "--quiet", *arguments]
+        command += ["--output-file", name]
         command += [word for group in chosen for word in ("--group", group)]
         command += [] if name == RUNTIME else ["--constraint", RUNTIME]
         status = run(*command)

@@ -1,6 +1,6 @@
 """The template language: Jinja fills a template in, a strict reader makes display items of it.
 
-    templates = Templates(Path("templates"), "paper-mech")
+    templates = Templates(Path("templates"), game_id)
     rendered = templates.render("playsheet.svg.j2", {"game": content.view("en"), "paper": A4, ...})
 
 A template is compiled once and rendered as often as wanted. Whatever is wrong with it or with what it prints is a

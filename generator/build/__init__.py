@@ -1,0 +1,1 @@
+"""Runs a build: plans the files, checks them, writes them."""

@@ -1,0 +1,88 @@
+"""The memory of a build, `.mechsmith.json` in the output folder: which file was made from what.
+
+It lets a build with nothing to do end at once, a build after a change rewrite only the files whose pieces changed, and
+a build after a sheet was removed take that sheet's old files away, unless somebody changed them since.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from generator.build import fingerprint
+
+FORMAT = 1
+NAME = ".mechsmith.json"
+
+
+@dataclass(slots=True)
+class Made:
+    """One file that a build wrote. `drawn` is the hash of all that shows on its pages, stamps left out; `leaves` is
+    how many sheets of paper it takes.
+    """
+
+    game: str
+    sheet: str
+    written: str
+    drawn: str
+    pages: int = 0
+    leaves: int = 0
+
+
+@dataclass(slots=True)
+class Request:
+    """What one call of `build` asked of one game, and what it came to: valid while `inputs` is unchanged."""
+
+    inputs: str
+    files: list[str]
+    findings: list[dict[str, object]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Manifest:
+    """What lies in the output folder, by path relative to it (with `/`), and the last requests by key."""
+
+    folder: Path
+    files: dict[str, Made] = field(default_factory=dict)
+    requests: dict[str, Request] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, folder: Path) -> Manifest:
+        """The manifest of an output folder; an absent, damaged or foreign one counts as empty."""
+        try:
+            data = json.loads((folder / NAME).read_text(encoding="utf-8"))
+            if data["format"] != FORMAT:
+                return cls(folder)
+            return cls(
+                folder,
+                {path: Made(**made) for path, made in data["files"].items()},
+                {key: Request(**request) for key, request in data["requests"].items()},
+            )
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            return cls(folder)
+
+    def as_text(self) -> str:
+        """The file's text: sorted, a line an entry, so that two builds of the same things write the same bytes."""
+        data = {
+            "format": FORMAT,
+            "files": {path: asdict(self.files[path]) for path in sorted(self.files)},
+            "requests": {key: asdict(self.requests[key]) for key in sorted(self.requests)},
+        }
+        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+    def intact(self, path: str) -> bool:
+        """Whether the file is there exactly as a build wrote it."""
+        made = self.files.get(path)
+        return made is not None and fingerprint.of_file(self.folder / path) == made.written
+
+    def answers(self, key: str, inputs: str) -> Request | None:
+        """The request with this key, if nothing that it depends on has changed and its files lie there untouched."""
+        request = self.requests.get(key)
+        if request is None or request.inputs != inputs or not all(map(self.intact, request.files)):
+            return None
+        return request
+
+    def stale(self, game: str, wanted: set[str]) -> list[str]:
+        """Files of a game that no sheet makes any more, in order."""
+        return sorted(path for path, made in self.files.items() if made.game == game and path not in wanted)
