@@ -1,0 +1,149 @@
+"""The diagnostic codes of Paper 'Mech's own checks: what the models and the shared passes can't know."""
+
+from __future__ import annotations
+
+from generator.data.diagnostics import Severity, register
+
+_ERROR, _WARNING, _ADVICE = Severity.ERROR, Severity.WARNING, Severity.ADVICE
+
+SECTOR_ORDER = register(
+    "PM101", _ERROR, "Sectors are not numbered round the radar",
+    "A turn moves every enemy to the next or the previous sector. That is only a way round, and back again, when the "
+    "sectors are numbered 1, 2, 3 ... without a gap, in the order in which they stand.",
+    "Number the sectors from 1 up, clockwise, each number once.",
+)
+RING_ORDER = register(
+    "PM102", _ERROR, "Rings are out of order",
+    "Rings run from the mech outwards; range and movement count their distances 1, 2, 3 ... and their letters mark spaces.",
+    "Give the rings distances 1, 2, 3 ... in the order of the file, each its own letter.",
+)
+WALK_OFF_RADAR = register(
+    "PM103", _ERROR, "A walk leads off the radar",
+    "The space that an enemy would move to does not exist, so neither the engine nor the arrows on the sheet know where it goes.",
+    "Name a space whose sector and ring letter are both on the radar, such as 3L.",
+)
+WALK_MISSING = register(
+    "PM104", _ERROR, "A space without a walk",
+    "Every space of the radar needs to say where an enemy on it goes when the mech walks; a space that it stays on names itself.",
+    "Add an entry for the space to this walk map.",
+)
+WALK_TOO_FAR = register(
+    "PM105", _ERROR, "A walk of more than one space",
+    "A walk moves an enemy to a neighbouring space: one ring in or out, or one sector to the side, or it stays.",
+    "Name a neighbouring space.",
+)
+DIE_FACES = register(
+    "PM106", _ERROR, "A die table lacks a face",
+    "The die can show every face from 1 to 6, and each must lead somewhere exactly once.",
+    "Add the missing face, or remove the repeated one.",
+)
+TIME_OFF_TRACK = register(
+    "PM107", _ERROR, "A time beyond the track",
+    "The time cube can't be put on a box that does not exist.",
+    "Lower the time, or make the track longer.",
+)
+TIME_CLAMPED = register(
+    "PM108", _ADVICE, "A slowed action would run past the end of the track",
+    "With the torso's delay the action would need a box beyond the last; the cube stops on the last box, so part of the delay is lost.",
+    "Nothing, if that is meant; else lower the time or the delay, or make the track longer.",
+)
+OVERWEIGHT = register(
+    "PM109", _ADVICE, "A loadout above the weight limit",
+    "The mech is heavier than the limit: the game allows it, and every action takes longer for it.",
+    "Nothing, if that is meant; else choose a lighter weapon or less armour.",
+)
+WEAPON_NOT_FOR_MOUNT = register(
+    "PM110", _ERROR, "A weapon on a mount that can't carry it",
+    "Each weapon says on which kinds of mount it can sit.",
+    "Choose another weapon for the mount, or another mount for the weapon.",
+)
+MOUNT_EMPTY = register(
+    "PM111", _ERROR, "A mount without a weapon",
+    "A loadout names a weapon for each mount.",
+    "Name a weapon for the mount.",
+)
+LOADOUT_ARMOUR = register(
+    "PM112", _ERROR, "Armour outside what can be built",
+    "Armour of torso and legs starts at the base and can be raised to the highest value.",
+    "Choose a value from the base to the highest.",
+)
+KEYWORD_NOT_PLAYED = register(
+    "PM113", _ERROR, "A keyword that the engine does not play",
+    "The keyword is used, but no code plays it: sample games and examples would ignore it without a word.",
+    "Use a keyword that is played, or add its code to the game's engine.",
+)
+KEYWORD_UNUSED = register(
+    "PM114", _WARNING, "A keyword that nothing uses",
+    "No weapon, attack or enemy has the keyword, so its rule can never matter.",
+    "Give it to something, or delete it.",
+)
+WAVE_PILE_SHORT = register(
+    "PM115", _ERROR, "A wave draws more tokens than the pile can hold",
+    "In the worst case (with every extra draw) the draw pile runs out before the wave is complete.",
+    "Add tokens to the pile or draw fewer.",
+)
+WAVE_TOKEN_TWICE = register(
+    "PM116", _ERROR, "A token is added to the pile twice or removed while it is not there",
+    "There is one token of each enemy: it can join the pile once, and leave it only when it is in it.",
+    "Correct the wave's add or remove list.",
+)
+WAVE_EMPTY = register(
+    "PM117", _ERROR, "A wave without an enemy",
+    "A wave that draws nothing and fixes nobody is cleared before it begins.",
+    "Draw at least one token or name a fixed enemy.",
+)
+TOO_MANY_ENEMIES = register(
+    "PM118", _WARNING, "A wave can hold more enemies than there are sets of cubes",
+    "Each enemy in play needs its own set of cubes; the cube markers hold one set fewer than this wave can need.",
+    "Draw fewer tokens, or say in the rules where further cubes come from.",
+)
+ATTACK_TIE = register(
+    "PM119", _ERROR, "An enemy can't decide between two attacks",
+    "Two attacks of an enemy have the same power and the same time, so where both are in range no rule says which it takes.",
+    "Change the power or the time of one of the two.",
+)
+ATTACK_NEVER = register(
+    "PM120", _ADVICE, "An attack that its enemy never chooses while undamaged",
+    "Wherever the attack reaches, another one reaches too and goes before it. It is used only once the other is disabled.",
+    "Nothing, if that is meant; else give it more range or power.",
+)
+ARC_BROKEN = register(
+    "PM121", _ERROR, "A firing arc that is not one piece",
+    "An arc is drawn as one slice of the radar: its sectors must be neighbours, each once, in clockwise order.",
+    "List neighbouring sectors clockwise.",
+)
+SPILL_TRAP = register(
+    "PM122", _ERROR, "Spill-over that leads back to where it came from",
+    "A location that is full can't take the damage that spills out of it; the track would go round for ever.",
+    "Let every face lead to another location.",
+)
+SIDE_WITHOUT_MOUNT = register(
+    "PM123", _ERROR, "The side diagram names a mount that a side lacks",
+    "An attack from the side hits the shoulder or the arm of that side; the mech has none there.",
+    "Add the mount, or change the diagram.",
+)
+SAME_LETTER = register(
+    "PM124", _ERROR, "Two enemies with the same letter",
+    "The letter stands on the draw token and on the sheet; two that are the same can't be told apart.",
+    "Give each enemy its own letter.",
+)
+TORSO_ORDER = register(
+    "PM125", _ERROR, "Torso circles out of order",
+    "The torso's circles are filled from the top: each delays at least as much as the one above, and only the last destroys.",
+    "Order the effects by severity, the destroying one last.",
+)
+NO_FREE_MOVE = register(
+    "PM126", _WARNING, "No move is free",
+    "The rules give a free move after an attack, but no leg action is marked as free.",
+    "Mark at least one leg action `free: true`.",
+)
+SHIFT_OFF_TRACK = register(
+    "PM127", _ERROR, "A number of boxes beyond the track",
+    "A shift, a wait or a repair can't be longer than the track, since its cube would have no box.",
+    "Lower the number, or make the track longer.",
+)
+LEG_ACTION_NOT_PLAYED = register(
+    "PM128", _ERROR, "A leg action that the engine does not play",
+    "Legs hold moves that code carries out, by their ids; no code knows this one.",
+    "Use the id of a move that is played, or add its code to the game's engine.",
+)
