@@ -1,0 +1,107 @@
+"""Silhouettes: what templates and widgets ask for, as groups that fit a box.
+
+Figures are built from parts in code (`silhouettes_mech`, `silhouettes_units`) with a pen that keeps the three line
+weights at every size. Data choose them by a word (`figure: tank`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from generator.draw.display import Circle, Group, Ink, Item, Path, Rect
+from generator.draw.silhouettes_mech import ARMS, SHOULDERS, MechFigure, front, side, top
+from generator.draw.silhouettes_pen import Pen
+from generator.draw.silhouettes_units import UNITS
+
+__all__ = ["FIGURES", "PARTS", "MechFigure", "bounds", "mech", "spots", "unit"]
+
+FIGURES = frozenset(UNITS)
+"""Words that `unit` knows. Another word draws `unknown`."""
+
+PARTS = (frozenset(ARMS) | frozenset(SHOULDERS)) - {""}
+"""Words for what a mech carries. Another word draws a plain pod."""
+
+_VIEWS: dict[str, Callable[[Pen, MechFigure], None]] = {"front": front, "side": side, "top": top}
+
+_SPOTS: dict[str, dict[str, tuple[float, float]]] = {
+    "front": {
+        "torso": (0.0, 14.6), "legs": (0.0, 33.6),
+        "left-shoulder": (-12.6, 6.0), "right-shoulder": (12.6, 2.8),
+        "left-arm": (-13.6, 27.0), "right-arm": (13.6, 27.0),
+    },
+    "side": {"shoulder": (-1.4, 2.4), "arm": (3.6, 18.2), "legs": (0.6, 33.8), "torso": (-4.4, 14.0)},
+}  # fmt: skip
+
+
+def unit(name: str, x: float, y: float, width: float, height: float, *, solid: bool = True, align: float = 0.5,
+         flip: bool = False, ground: Ink = Ink.WHITE) -> Group:  # fmt: skip
+    """The figure `name` as large as fits the box (mm), standing on its lower edge.
+
+    `align` places it across the box: 0 left, 0.5 middle, 1 right. Unknown names draw the unidentified contact.
+    """
+    draw = UNITS.get(name, UNITS["unknown"])
+    pen = _fitted(draw, Pen(0, 0, 1.0, solid, flip, ground=ground), x, y, width, height, align, 1.0, None)
+    draw(pen)
+    return Group("", tuple(pen.items), "artifact")
+
+
+def mech(figure: MechFigure, view: str, x: float, y: float, width: float, height: float, *, solid: bool = False,
+         align: float = 0.5, level: float = 1.0, flip: bool = False, scale: float | None = None) -> Group:  # fmt: skip
+    """A mech in `view` (front, side or top), as large as fits the box, or at `scale` mm a unit (40 units high).
+
+    `align` and `level` place it in the box, across and down. Raises KeyError for another view.
+    """
+    draw = _view(figure, view)
+    pen = _fitted(draw, Pen(0, 0, 1.0, solid, flip), x, y, width, height, align, level, scale)
+    draw(pen)
+    return Group("", tuple(pen.items), "artifact")
+
+
+def spots(figure: MechFigure, view: str, x: float, y: float, width: float, height: float) -> dict[str, tuple[float, float]]:
+    """Where the parts of the mech lie that `mech` draws in the same box: part to (x, y) mm."""
+    pen = _fitted(_view(figure, view), Pen(0, 0, 1.0), x, y, width, height, 0.5, 1.0, None)
+    return {name: pen.at(*spot) for name, spot in _SPOTS[view].items()}
+
+
+def _view(figure: MechFigure, view: str) -> Callable[[Pen], None]:
+    drawer = _VIEWS[view]
+    return lambda pen: drawer(pen, figure)
+
+
+def _fitted(draw: Callable[[Pen], None], blank: Pen, x: float, y: float, width: float, height: float, align: float,
+            level: float, scale: float | None) -> Pen:  # fmt: skip
+    """A pen like `blank` whose drawing fills the box, or has the given scale."""
+    probe = replace(blank, items=[])
+    draw(probe)
+    left, upper, right, lower = bounds(probe.items)
+    if scale is None:
+        scale = min(width / (right - left), height / (lower - upper))
+    return replace(
+        blank,
+        x=x + (width - (right - left) * scale) * align - left * scale,
+        y=y + (height - (lower - upper) * scale) * level - upper * scale,
+        scale=scale,
+        items=[],
+    )
+
+
+def bounds(items: Iterable[Item]) -> tuple[float, float, float, float]:
+    """The box round shapes, strokes not counted: (left, top, right, bottom) in mm. Raises ValueError if empty."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for item in items:
+        if isinstance(item, Circle):
+            xs += [item.cx - item.radius, item.cx + item.radius]
+            ys += [item.cy - item.radius, item.cy + item.radius]
+        elif isinstance(item, Rect):
+            xs += [item.x, item.x + item.width]
+            ys += [item.y, item.y + item.height]
+        elif isinstance(item, Path):
+            for segment in item.segments:
+                numbers = [float(n) for n in segment[1:]]
+                xs += numbers[0::2]
+                ys += numbers[1::2]
+    if not xs:
+        raise ValueError("no shapes to measure")
+    return min(xs), min(ys), max(xs), max(ys)
