@@ -294,6 +294,8 @@ class Weapon(Entry):
     """Kinds of mount that can carry it."""
     no_repeat: bool = False
     """Whether it may not attack twice in a row."""
+    figure: Id | None = None
+    """What it looks like on the mech: a part of the silhouettes, such as launcher, barrel, shield or fist."""
     actions: Annotated[dict[Id, Action], Field(min_length=1)]
     """From the top."""
 
@@ -330,6 +332,8 @@ class Enemy(Entry):
     """A die damages it that shows more."""
     keyword: KeywordRef | None = None
     """Its special ability."""
+    figure: Id | None = None
+    """Its silhouette, such as tank or helo; without one it is an unidentified contact."""
     attacks: Annotated[dict[Id, Attack], Field(min_length=1)]
     """In the order in which damage is marked."""
 
