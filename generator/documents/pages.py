@@ -106,7 +106,7 @@ def _chunks(atoms: Sequence[Atom], most: int) -> list[_Chunk]:
     height = 0
     for atom in atoms:
         step = atom.height + atom.gap + (MODULE if atom.snap else 0)
-        if current.atoms and height + step > most:
+        if current.atoms and (height + step > most or atom.wide or atom.brk):
             made.append(current)
             current, height = _Chunk(), 0
         current.atoms.append(atom)
