@@ -26,6 +26,10 @@ class Printed(NamedTuple):
     role: str = ""
 
 
+NOTHING = Printed("")
+"""No text at all."""
+
+
 class Part(NamedTuple):
     """A stretch of a text: literal (no paths) or one printed value."""
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Literal, TypeVar
 
-from generator.draw import markup
+from generator.draw import fit, markup
 from generator.draw import template_codes as codes
 from generator.draw.display import (
     TEXT_ROLES,
@@ -20,16 +22,19 @@ from generator.draw.display import (
     Paint,
     Path,
     Rect,
+    Text,
 )
 from generator.draw.elements import Clip, Dash, Element, Items, Pip, Points, Refused, Segments, Size
-from generator.draw.fonts import MM_PER_POINT, ascent
+from generator.draw.fonts import MM_PER_POINT, cap_height
 from generator.draw.markup import Printed
 from generator.draw.svg_subset import Node, Reader
-from generator.draw.text_layout import BREAK, Fragment, Word, block_height, fit_block, line_runs
 
 _Function = TypeVar("_Function", bound=Callable[..., Items])
 
 ELEMENTS: dict[str, Element] = {}
+
+ASCENT = 0.8
+"""The share of the size that lies above the baseline in a text box."""
 
 GROUP_ROLES = (
     "panel", "card", "token", "figure", "heading1", "heading2", "heading3", "paragraph", "list", "list-item", "table",
@@ -292,44 +297,32 @@ def text(
 _BOLD = {Face.LABEL: Face.LABEL_BOLD, Face.TEXT: Face.TEXT_BOLD, Face.TEXT_MEDIUM: Face.TEXT_BOLD}
 
 
-def words_of(draw: Reader, node: Node, face: Face, role: str) -> tuple[Word, ...]:
-    """The words of an element with <b>, <i> and <br/> inside, each fragment with its face and sources."""
-    words: list[Word] = []
-    open_word: list[Fragment] = []
-
-    def close() -> None:
-        if open_word:
-            words.append(tuple(open_word))
-            open_word.clear()
+def runs_of(draw: Reader, node: Node, face: Face, role: str) -> list[fit.Run]:
+    """The text of an element with <b>, <i> and <br/> inside as runs, each with its face and sources."""
+    runs: list[fit.Run] = []
 
     def take(parent: Node, now: Face) -> None:
         for child in parent.children:
-            if isinstance(child, Node):
-                if child.attrs and child.tag in {"b", "i", "br"}:
-                    name = next(iter(child.attrs))
-                    draw.at(child).report(codes.UNKNOWN_ATTRIBUTE, f"<{child.tag}> has no attribute {name!r}")
-                if child.tag == "b":
-                    take(child, _BOLD.get(now, now))
-                elif child.tag == "i":
-                    take(child, Face.TEXT_ITALIC)
-                elif child.tag == "br":
-                    close()
-                    words.append(BREAK)
-                else:
-                    draw.at(child).report(codes.MISPLACED, f"<{child.tag}> can't stand in <{node.tag}>")
-                continue
-            draw.digits(parent, child, role)
-            for part in markup.parts(child):
-                own = role or ("computed" if len(part.paths) > 1 else "")
-                for position, stretch in enumerate(markup.SPACE.split(part.text)):
-                    if position:
-                        close()
-                    if stretch:
-                        open_word.append(Fragment(stretch, now, part.paths, own))
+            if isinstance(child, str):
+                draw.digits(parent, child, role)
+                for part in markup.parts(child):
+                    own = role or ("computed" if len(part.paths) > 1 else "")
+                    runs.append(fit.Run(markup.SPACE.sub(" ", part.text), now, part.paths, own))
+            elif child.tag not in {"b", "i", "br"}:
+                draw.at(child).report(codes.MISPLACED, f"<{child.tag}> can't stand in <{node.tag}>")
+            elif child.attrs:
+                name = next(iter(child.attrs))
+                draw.at(child).report(codes.UNKNOWN_ATTRIBUTE, f"<{child.tag}> has no attribute {name!r}")
+            elif child.tag == "br":
+                runs.append(fit.Run("\n", now))
+            else:
+                take(child, _BOLD.get(now, now) if child.tag == "b" else Face.TEXT_ITALIC)
 
     take(node, face)
-    close()
-    return tuple(words)
+    draw.at(node)
+    if runs:
+        runs[0] = replace(runs[0], text=runs[0].text.lstrip(" "))
+    return [run for run in runs if run.text]
 
 
 @element("textbox")
@@ -365,32 +358,43 @@ def textbox(
     :param role: why its digits need no data
     """
     _check_role(role)
-    words = words_of(draw, draw.node, face, role)
-    fitted = fit_block(words, face, size, floor, width, height, leading)
-    if fitted.too_wide or fitted.too_high:
-        everything = " ".join("".join(piece.text for piece in word) for word in words)
-        start = everything if len(everything) <= 48 else f"{everything[:45]}..."
-        source = next((path for word in words for piece in word for path in piece.sources), "")
-        if fitted.too_wide:
-            draw.report(
-                codes.TEXT_TOO_WIDE,
-                f"a word of {start!r} is {fitted.too_wide:.1f} mm too wide for {width:g} mm at {fitted.size:g} pt",
-                path=source,
-            )
-        if fitted.too_high:
-            draw.report(
-                codes.TEXT_TOO_HIGH,
-                f"{start!r} is {fitted.too_high:.1f} mm too high for {height:g} mm at {fitted.size:g} pt",
-                path=source,
-            )
-    step = fitted.size * leading * MM_PER_POINT
-    slack = height - block_height(len(fitted.lines), face, fitted.size, leading) if height else 0.0
-    top = y + {"top": 0.0, "middle": slack / 2, "bottom": slack}[valign]
-    baseline = top + ascent(face, fitted.size)
+    runs = runs_of(draw, draw.node, face, role)
+    if not runs:
+        return ()
+    rule = fit.hyphenator(draw.lang)
+    room = height or math.inf
+    fitted = fit.fit_box(runs, width, room, fit.steps(size, floor), floor, face=face, leading=leading, hyphenate=rule)
+    if isinstance(fitted, fit.Overflow):
+        source = next((path for run in runs for path in run.sources), "")
+        code = codes.TEXT_TOO_WIDE if fitted.axis == "width" else codes.TEXT_TOO_HIGH
+        draw.report(code, str(fitted), path=source)
+        lines = tuple(fit.wrap(runs, fitted.size, width, hyphenate=rule))
+        fitted = fit.Fitted(fitted.size, lines, fitted.size * leading * MM_PER_POINT)
+    step, em = fitted.leading, fitted.size * MM_PER_POINT
+    baseline = y + ASCENT * em
+    if height and valign == "bottom":
+        baseline = y + height - (1 - ASCENT) * em - step * (len(fitted.lines) - 1)
+    elif height and valign == "middle":
+        cap = cap_height(face, fitted.size)
+        baseline = y + (height - cap - step * (len(fitted.lines) - 1)) / 2 + cap
     made: list[Item] = []
     for index, fitted_line in enumerate(fitted.lines):
-        if fitted_line:
-            made.extend(line_runs(fitted_line, x, baseline + index * step, fitted.size, ink, align, width))
+        slack = width - fitted_line.width
+        left = x + {Anchor.START: 0.0, Anchor.MIDDLE: slack / 2, Anchor.END: slack}[align]
+        down = round(baseline + index * step, 4)
+        for along, run in fitted_line.runs:
+            made.append(
+                Text(
+                    round(left + along, 4),
+                    down,
+                    run.text,
+                    run.face,
+                    fitted.size,
+                    ink,
+                    sources=run.sources,
+                    role=run.role,
+                )
+            )
     return tuple(made)
 
 

@@ -13,13 +13,13 @@ from typing import Any
 from xml.parsers import expat
 
 from generator.data.diagnostics import Code, Diagnostic, Place
+from generator.draw import fit as fitting
 from generator.draw import markup
 from generator.draw import template_codes as codes
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Text
 from generator.draw.elements import REF, Element, Items, Refused, did_you_mean
 from generator.draw.markup import Printed, plain
 from generator.draw.template_source import AT
-from generator.draw.text_layout import fit_line
 
 PlaceOf = Callable[[str], Place]
 
@@ -267,14 +267,11 @@ class Reader:
         if not text:
             return ()
         if fit:
-            asked = size
-            size, excess = fit_line(text, face, asked, fit, floor)
-            if excess:
-                self.report(
-                    codes.TEXT_TOO_WIDE,
-                    f"{text!r} is {excess:.1f} mm too wide for {fit:g} mm at {size:g} pt",
-                    path=sources[0] if sources else "",
-                )
+            fitted = fitting.fit_text(text, face, fit, fitting.steps(size, floor), floor)
+            if isinstance(fitted, fitting.Overflow):
+                self.report(codes.TEXT_TOO_WIDE, str(fitted), path=sources[0] if sources else "")
+                fitted = fitted.size
+            size = fitted
         return (Text(x, y, text, face, size, ink, anchor, rotate, sources, role or own),)
 
 
