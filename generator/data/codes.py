@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from generator.data.diagnostics import Severity, register
+from generator.data.diagnostics import Code, Severity, register
+
+__all__ = ["Code"]
 
 _ERROR, _WARNING, _ADVICE = Severity.ERROR, Severity.WARNING, Severity.ADVICE
 

@@ -180,7 +180,7 @@ class Chapter(Model):
     """A sentence under the heading."""
 
 
-class Book(File):
+class BookFile(File):
     """rules.<lang>.yaml: the rules, clause by clause."""
 
     chapters: Annotated[dict[Id, Chapter], Field(min_length=1)]

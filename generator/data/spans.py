@@ -47,8 +47,8 @@ _TRAP = re.compile(
     r"|[-+]?\.(?:nan|inf|NaN|NAN|Inf|INF))$"
 )
 # Control characters, lone surrogates, non-characters; the invisible line breaks (which would count as lines for some
-# readers only); and the three private-use characters with which values mark themselves for the pages.
-_BAD = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue003-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# readers only); and the private-use characters with which values mark themselves for the pages.
+_BAD = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue010-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _ODD_SPACE = re.compile(r"(?m)^[ \t]*(?:- +)*(?P<indent>[\xa0\u1680\u2000-\u200b\u202f\u205f\u3000])|"
                         r"^[ \t]*(?:- +)*[\w.\"'-]+:(?P<colon>[\xa0\u1680\u2000-\u200b\u202f\u205f\u3000])")
 
