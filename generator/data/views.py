@@ -33,10 +33,21 @@ def marked(path: str, text: str) -> str:
     return f"{OPEN}{escape(path)}{MIDDLE}{escape(text)}{CLOSE}"
 
 
+def _marked_span(span: Span) -> str:
+    """A span between markers: "*" before the paths for bold, "!role!" for the reason why its digits need no data."""
+    mark = ("*" if span.style == "bold" else "") + _mark("|".join(span.paths), span.role)
+    return marked(mark, span.text) if mark else escape(span.text)
+
+
+def _mark(path: str, role: str) -> str:
+    return f"!{role}!{path}" if role else path
+
+
 class IntValue(int):
     """A whole number with the data path that it comes from."""
 
     path: str
+    role: str = ""
 
     def __new__(cls, value: int, path: str) -> IntValue:
         made = super().__new__(cls, value)
@@ -44,7 +55,7 @@ class IntValue(int):
         return made
 
     def __html__(self) -> str:
-        return marked(self.path, int.__repr__(self))
+        return marked(_mark(self.path, self.role), int.__repr__(self))
 
     def __str__(self) -> str:
         return int.__repr__(self)
@@ -67,6 +78,7 @@ class FloatValue(float):
     """A number with a fraction, with the data path that it comes from."""
 
     path: str
+    role: str = ""
 
     def __new__(cls, value: float, path: str) -> FloatValue:
         made = super().__new__(cls, value)
@@ -74,7 +86,7 @@ class FloatValue(float):
         return made
 
     def __html__(self) -> str:
-        return marked(self.path, float.__repr__(self))
+        return marked(_mark(self.path, self.role), float.__repr__(self))
 
     def __str__(self) -> str:
         return float.__repr__(self)
@@ -96,9 +108,7 @@ class TextValue(str):
         return made
 
     def __html__(self) -> str:
-        return "".join(
-            marked("|".join(span.paths), span.text) if span.paths else escape(span.text) for span in self.spans if span.text
-        )
+        return "".join(_marked_span(span) for span in self.spans if span.text)
 
     def __str__(self) -> str:
         return str.__str__(self)
@@ -117,11 +127,11 @@ def computed(value: Any, *inputs: Any) -> Any:
         raise ValueError("computed() needs at least one input with a data path")
     if isinstance(value, bool) or value is None:
         return value
-    if isinstance(value, int):
-        return IntValue(value, path)
-    if isinstance(value, float):
-        return FloatValue(value, path)
-    return TextValue(str(value), path)
+    if isinstance(value, (int, float)):
+        made: IntValue | FloatValue = IntValue(value, path) if isinstance(value, int) else FloatValue(value, path)
+        made.role = "computed"
+        return made
+    return TextValue(str(value), path, (Span(str(value), tuple(path.split("|")), "", "computed"),))
 
 
 def paths_of(value: Any) -> tuple[str, ...]:

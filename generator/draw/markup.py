@@ -1,7 +1,8 @@
 """Values that carry their data path through a template, and what is printed of them.
 
 A value writes itself as `\\ue000<path>\\ue001<value>\\ue002`; here that becomes the printed text and its sources. Paths
-joined by "|" are the inputs of a computed value.
+joined by "|" are the inputs of a computed value; before them may stand "*" for bold and "!role!" for the reason why
+digits need no data (a die, a clause's number).
 """
 
 from __future__ import annotations
@@ -31,25 +32,42 @@ NOTHING = Printed("")
 
 
 class Part(NamedTuple):
-    """A stretch of a text: literal (no paths) or one printed value."""
+    """A stretch of a text: literal (no paths, no role) or printed by a value."""
 
     text: str
-    paths: tuple[str, ...]
+    paths: tuple[str, ...] = ()
+    role: str = ""
+    bold: bool = False
+
+    @property
+    def literal(self) -> bool:
+        """Whether the template itself wrote it."""
+        return not self.paths and not self.role
+
+
+def _read(mark: str, text: str) -> Part:
+    bold = mark.startswith("*")
+    role = ""
+    mark = mark.removeprefix("*")
+    if mark.startswith("!"):
+        _, role, mark = mark.split("!", 2)
+    paths = tuple(mark.split("|")) if mark else ()
+    return Part(text, paths, role or ("computed" if len(paths) > 1 else ""), bold)
 
 
 def parts(raw: str) -> list[Part]:
     """The literal and the printed stretches of `raw`, in order, white space as it stands."""
     if OPEN not in raw:
-        return [Part(raw, ())] if raw else []
+        return [Part(raw)] if raw else []
     found: list[Part] = []
     position = 0
     for match in _MARKED.finditer(raw):
         if match.start() > position:
-            found.append(Part(raw[position : match.start()], ()))
-        found.append(Part(match.group(2), tuple(match.group(1).split("|"))))
+            found.append(Part(raw[position : match.start()]))
+        found.append(_read(match.group(1), match.group(2)))
         position = match.end()
     if position < len(raw):
-        found.append(Part(raw[position:], ()))
+        found.append(Part(raw[position:]))
     return found
 
 
@@ -60,7 +78,7 @@ def plain(raw: str) -> str:
 
 def paths(raw: str) -> tuple[str, ...]:
     """The data paths that `raw` prints, in order."""
-    return tuple(path for match in _MARKED.finditer(raw) for path in match.group(1).split("|"))
+    return tuple(path for part in parts(raw) for path in part.paths) if OPEN in raw else ()
 
 
 def printed(raw: str) -> Printed:
@@ -68,16 +86,13 @@ def printed(raw: str) -> Printed:
     if OPEN not in raw:
         return Printed(SPACE.sub(" ", raw).strip(" "))
     found = parts(raw)
-    role = "computed" if any(len(part.paths) > 1 for part in found) else ""
+    role = next((part.role for part in found if part.role), "")
     text = SPACE.sub(" ", "".join(part.text for part in found)).strip(" ")
     return Printed(text, tuple(path for part in found for path in part.paths), role)
 
 
 def literal_digit(raw: str) -> str:
     """The literal stretch of `raw` that holds a digit of its own, or nothing."""
-    if OPEN not in raw:
-        return raw.strip() if _DIGIT.search(raw) else ""
-    for part in parts(raw):
-        if not part.paths and _DIGIT.search(part.text):
-            return part.text.strip()
-    return ""
+    if not _DIGIT.search(raw):
+        return ""
+    return next((part.text.strip() for part in parts(raw) if part.literal and _DIGIT.search(part.text)), "")

@@ -306,8 +306,8 @@ def runs_of(draw: Reader, node: Node, face: Face, role: str) -> list[fit.Run]:
             if isinstance(child, str):
                 draw.digits(parent, child, role)
                 for part in markup.parts(child):
-                    own = role or ("computed" if len(part.paths) > 1 else "")
-                    runs.append(fit.Run(markup.SPACE.sub(" ", part.text), now, part.paths, own))
+                    look = _BOLD.get(now, now) if part.bold else now
+                    runs.append(fit.Run(markup.SPACE.sub(" ", part.text), look, part.paths, role or part.role))
             elif child.tag not in {"b", "i", "br"}:
                 draw.at(child).report(codes.MISPLACED, f"<{child.tag}> can't stand in <{node.tag}>")
             elif child.attrs:
@@ -383,17 +383,12 @@ def textbox(
         left = x + {Anchor.START: 0.0, Anchor.MIDDLE: slack / 2, Anchor.END: slack}[align]
         down = round(baseline + index * step, 4)
         for along, run in fitted_line.runs:
+            last = made[-1] if made else None
+            if not run.text.strip(" ") and isinstance(last, Text) and last.y == down and last.face is run.face:
+                made[-1] = replace(last, content=last.content + run.text)
+                continue
             made.append(
-                Text(
-                    round(left + along, 4),
-                    down,
-                    run.text,
-                    run.face,
-                    fitted.size,
-                    ink,
-                    sources=run.sources,
-                    role=run.role,
-                )
+                Text(round(left + along, 4), down, run.text, run.face, fitted.size, ink, sources=run.sources, role=run.role)
             )
     return tuple(made)
 
