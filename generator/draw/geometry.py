@@ -125,28 +125,23 @@ def _curve_range(p0: float, p1: float, p2: float, p3: float) -> tuple[float, flo
 
 def path_box(path: Path) -> Box | None:
     """Box of a path's outline (curves by their true extent), or None for an empty path."""
-    left = top = math.inf
-    right = bottom = -math.inf
-    x = y = start_x = start_y = 0.0
-    for segment in path.segments:
-        kind = segment[0]
-        if kind == "Z":
-            x, y = start_x, start_y
-            continue
-        numbers = [float(number) for number in segment[1:]]
-        to_x, to_y = numbers[-2], numbers[-1]
-        if kind == "C":
-            low, high = _curve_range(x, numbers[0], numbers[2], to_x)
+    segments = path.segments
+    xs = [float(segment[-2]) for segment in segments if len(segment) > 2]
+    if not xs:
+        return None
+    ys = [float(segment[-1]) for segment in segments if len(segment) > 2]
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    x = y = 0.0
+    for segment in segments:
+        if segment[0] == "C":
+            x1, y1, x2, y2, to_x, to_y = (float(number) for number in segment[1:])
+            low, high = _curve_range(x, x1, x2, to_x)
             left, right = min(left, low), max(right, high)
-            low, high = _curve_range(y, numbers[1], numbers[3], to_y)
+            low, high = _curve_range(y, y1, y2, to_y)
             top, bottom = min(top, low), max(bottom, high)
-        else:
-            left, right = min(left, to_x), max(right, to_x)
-            top, bottom = min(top, to_y), max(bottom, to_y)
-            if kind == "M":
-                start_x, start_y = to_x, to_y
-        x, y = to_x, to_y
-    return None if left > right else (left, top, right, bottom)
+        if len(segment) > 2:
+            x, y = float(segment[-2]), float(segment[-1])
+    return (left, top, right, bottom)
 
 
 def box(item: Item, matrix: Matrix = IDENTITY) -> Box | None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from generator.draw import fonts
-from generator.draw.display import Face, Field, Group, Item, Page, Sheet, Text
+from generator.draw.display import Face, Field, Group, Item, Page, Sheet, Text, walk
 from generator.draw.geometry import Matrix, box, group_box, within
 from generator.draw.pdf_content import POINTS_PER_MM, Content, page_matrix, texts_of
 from generator.draw.pdf_structure import ARTIFACTS, FIGURES, TYPES, Annotation, Element
@@ -90,6 +90,12 @@ class _Drawing:
         self.canvas = canvas
         self.notes = Notes()
         self._titled = any(page.title for page in sheet.pages)
+        self._targets = {
+            item.link[1:]
+            for page in sheet.pages
+            for item in walk(page.items)
+            if isinstance(item, Group) and item.link.startswith("#")
+        }
         self._runs: dict[tuple[Face, str], list[tuple[str, str]]] = {}
         self._content = Content(theme, self.encode, 0, (), page_matrix(0))
         self._page = 0
@@ -141,8 +147,8 @@ class _Drawing:
 
     def _group(self, group: Group, matrix: Matrix, context: _Context) -> None:
         notes, inner = self.notes, within(matrix, group)
-        area = group_box(group, matrix) if group.id or group.link or group.bookmark else None
-        if area is not None and group.id:
+        area = group_box(group, matrix) if group.id in self._targets or group.link or group.bookmark else None
+        if area is not None and group.id in self._targets:
             notes.places.setdefault(group.id, (self._page, area[3]))
         depth = context.depth
         if group.bookmark:
@@ -209,8 +215,6 @@ def _font(face: Face) -> Any:
 
 def _first_face(sheet: Sheet) -> Face:
     """A face that the sheet uses anyway: the canvas wants one before anything is drawn."""
-    from generator.draw.display import walk
-
     for page in sheet.pages:
         for item in walk(page.items):
             if isinstance(item, Text):
@@ -233,7 +237,8 @@ def render(sheet: Sheet, theme: Theme, *, tagged: bool = True) -> bytes:
     face = _first_face(sheet)
     _font(face)
     buffer = io.BytesIO()
-    canvas = Canvas(buffer, pageCompression=1, invariant=1, initialFontName=face.value)
+    # Left uncompressed here: pikepdf packs all streams once, without reportlab's detour through ASCII.
+    canvas = Canvas(buffer, pageCompression=0, invariant=1, initialFontName=face.value)
     drawing = _Drawing(sheet, theme, canvas)
     for number, page in enumerate(sheet.pages):
         drawing.page(page, number)

@@ -1,0 +1,170 @@
+"""Short, stable names of what a page shows, and the foot line that prints one.
+
+Hashes are of the visible display list: groups with role `stamp` don't count, nor do data paths. They are the same in
+every process and on every system (numbers are rounded to a thousandth of a millimetre first).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import marshal
+from dataclasses import fields, replace
+from typing import Any
+
+from generator.draw import fonts
+from generator.draw.display import (
+    Anchor,
+    Circle,
+    Face,
+    Field,
+    Group,
+    Ink,
+    Item,
+    Line,
+    Page,
+    Paint,
+    Path,
+    Rect,
+    Sheet,
+    Text,
+    walk,
+)
+from generator.draw.geometry import Box
+from generator.draw.paper import Paper
+from generator.draw.theme import Theme
+
+LENGTH = 8
+"""Hexadecimal digits of a printed hash."""
+
+FOOT_SIZE = 5.5
+FOOT_BASELINE = 7.0
+"""How far the foot line's letters stand above the paper's lower edge, in mm."""
+
+RULER = 100
+"""Length of the ruler in mm."""
+
+_Plain = tuple[object, ...]
+
+
+def _paint(paint: Paint) -> _Plain:
+    return (paint.fill.value, paint.stroke.value, round(paint.width, 3) + 0.0, tuple(map(float, paint.dash)))
+
+
+def _plain(item: Item, stamps: bool) -> _Plain:
+    """An item as nested tuples of plain values. Adding 0.0 turns a negative zero into zero, an int into a float."""
+    match item:
+        case Text():
+            return (
+                "t", round(item.x, 3) + 0.0, round(item.y, 3) + 0.0, str(item.content), item.face.value,
+                float(item.size), item.ink.value, item.anchor.value, item.rotate + 0.0,
+            )
+        case Path():
+            segments = tuple(
+                [(segment[0], *[round(float(number), 3) + 0.0 for number in segment[1:]]) for segment in item.segments]
+            )
+            return ("p", segments, _paint(item.paint))
+        case Rect():
+            return (
+                "r", round(item.x, 3) + 0.0, round(item.y, 3) + 0.0, round(item.width, 3) + 0.0,
+                round(item.height, 3) + 0.0, item.radius + 0.0, _paint(item.paint),
+            )
+        case Circle():
+            return (
+                "c", round(item.cx, 3) + 0.0, round(item.cy, 3) + 0.0, round(item.radius, 3) + 0.0, _paint(item.paint)
+            )
+        case Field():
+            return (
+                "f", str(item.name), item.kind, round(item.x, 3) + 0.0, round(item.y, 3) + 0.0,
+                round(item.width, 3) + 0.0, round(item.height, 3) + 0.0, str(item.tooltip),
+            )
+        case Group():
+            return ("g", round(item.dx, 3) + 0.0, round(item.dy, 3) + 0.0, *_inside(item, stamps))
+
+
+def _inside(group: Group, stamps: bool) -> _Plain:
+    """A group without its place."""
+    clip = None if group.clip is None else tuple(round(number, 3) + 0.0 for number in group.clip)
+    return (
+        str(group.id), group.role, str(group.alt), group.rotate + 0.0, group.scale + 0.0, clip, str(group.link),
+        str(group.bookmark), group.lang, _items(group.items, stamps),
+    )
+
+
+def _items(items: tuple[Item, ...], stamps: bool) -> _Plain:
+    return tuple(
+        [_plain(item, stamps) for item in items if stamps or not (isinstance(item, Group) and item.role == "stamp")]
+    )
+
+
+def _digest(plain: Any) -> str:
+    # Version 2 of the format has no back references, whose presence would depend on who else holds an object.
+    return hashlib.blake2b(marshal.dumps(plain, 2), digest_size=16).hexdigest()
+
+
+def page_hash(page: Page) -> str:
+    """Eight digits that stand for all that a page shows, stamps left out."""
+    return _digest((round(page.width, 3), round(page.height, 3), _items(page.items, False)))[:LENGTH]
+
+
+def piece_hashes(page: Page) -> dict[str, str]:
+    """A hash for each group that has an id, wherever on the page it lies; a page's loose items count as id ""."""
+    made = {
+        item.id: _digest(_inside(item, False))
+        for item in walk(page.items)
+        if isinstance(item, Group) and item.id and item.role != "stamp"
+    }
+    loose = tuple(item for item in page.items if not (isinstance(item, Group) and (item.id or item.role == "stamp")))
+    if loose:
+        made[""] = _digest(_items(loose, False))
+    return made
+
+
+def fingerprint(sheet: Sheet, theme: Theme | None = None) -> str:
+    """A hash of everything that a file is made from, stamps and properties included: equal means equal bytes."""
+    pages = tuple(
+        (page.id, page.title, round(page.width, 3), round(page.height, 3), _items(page.items, True))
+        for page in sheet.pages
+    )
+    head = (sheet.name, sheet.title, sheet.lang, sheet.author, sheet.subject, tuple(sheet.keywords))
+    look = () if theme is None else tuple(str(getattr(theme, one.name)) for one in fields(theme))
+    return _digest((tuple(map(str, head[:5])), head[5], pages, look))
+
+
+def foot(page: Page, line: str, ruler: str = "") -> Group:
+    """The foot line in the outer margin: a 100 mm ruler where `ruler` gives its words, `line` at the right.
+
+    The ruler is true only on a page printed at full size, which is what it is there to show.
+    """
+    live = Paper("", page.width, page.height).live
+    base = page.height - FOOT_BASELINE
+    items: list[Item] = [Text(live.right, base, line, Face.LABEL, FOOT_SIZE, anchor=Anchor.END, role="version")]
+    if ruler:
+        top = base - fonts.cap_height(Face.LABEL, FOOT_SIZE)
+        paint = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
+        marks: list[tuple[str | float, ...]] = [("M", live.x, top), ("L", live.x + RULER, top)]
+        for step in range(0, RULER + 1, 10):
+            length = 1.6 if step % 50 == 0 else 0.9
+            marks += [("M", live.x + step, top - length), ("L", live.x + step, top)]
+        items.append(Path(tuple(marks), paint))
+        lower = base + 0.9
+        for step, anchor in ((0, Anchor.START), (RULER // 2, Anchor.MIDDLE), (RULER, Anchor.END)):
+            words = f"{step}\u00a0mm" if step == RULER else str(step)
+            items.append(Text(live.x + step, lower, words, Face.LABEL, FOOT_SIZE, anchor=anchor, role="ruler"))
+        items.append(Text(live.x + 3.5, lower, ruler, Face.LABEL, FOOT_SIZE, role="ruler"))
+    return Group("foot", tuple(items), role="stamp")
+
+
+def stamped(page: Page, name: str, version: str, ruler: str = "") -> Page:
+    """The page with its foot line: name, version and hash, and the ruler's words where the page is cut or measured."""
+    line = f"{name} \u00b7 {version} \u00b7 {page_hash(page)}"
+    return replace(page, items=(*page.items, foot(page, line, ruler if page.cut else "")))
+
+
+def drafted(page: Page, word: str, areas: list[Box]) -> Page:
+    """The page stamped as a draft: the word across its top margin, an outline round each faulty part."""
+    paint = Paint(stroke=Ink.SIDE_D, width=Line.EMPHASIS.value, dash=(2.0, 1.0))
+    outlines = tuple(
+        Rect(left - 1, top - 1, right - left + 2, bottom - top + 2, paint) for left, top, right, bottom in areas
+    )
+    label = Text(page.width / 2, 9.0, word, Face.LABEL_BOLD, 10.5, Ink.SIDE_D, Anchor.MIDDLE, role="version")
+    return replace(page, items=(*page.items, Group("draft", (*outlines, label), role="stamp")))
