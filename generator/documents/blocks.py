@@ -1,56 +1,22 @@
 """A document as plain data: blocks, and the inline spans in them.
 
-The booklet, the summary and the start page are lists of blocks. `documents.pages` places them on paper,
+The booklet, the summary and the start page are lists of blocks. What games hand over themselves (spans, figures,
+tables) is defined in `generator.games.telling`. `documents.pages` places them on paper,
 `documents.html` and `documents.markdown` write them as text; all three read the same blocks, so that the three can't
 say different things. Sizes are millimetres. Nothing here knows a game, a paper or a language.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from generator.draw.display import Item
+from generator.games.telling import STYLES, Figure, Span, Spans, Table, plain, spans
 
-STYLES = frozenset({"", "bold", "italic", "medium", "label", "label-bold", "mark"})
-"""Inline styles. `mark` is the small sign that refers to a ruling or a house value."""
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """A stretch of running text in one style.
-
-    `sources` are the data paths whose values it prints, `role` one of `display.TEXT_ROLES` for text whose digits need
-    none. `link` is "#id" of a block or a URL.
-    """
-
-    text: str
-    style: str = ""
-    sources: tuple[str, ...] = ()
-    role: str = ""
-    link: str = ""
-
-
-Spans = tuple[Span, ...]
-
-
-def spans(*parts: str | Span | Iterable[Span]) -> Spans:
-    """Plain strings, spans and sequences of spans joined to one sequence; empty ones are dropped."""
-    found: list[Span] = []
-    for part in parts:
-        if isinstance(part, str):
-            found.append(Span(part))
-        elif isinstance(part, Span):
-            found.append(part)
-        else:
-            found.extend(part)
-    return tuple(span for span in found if span.text)
-
-
-def plain(text: Iterable[Span]) -> str:
-    """The words of the spans, without their style."""
-    return "".join(span.text for span in text)
-
+__all__ = [
+    "STYLES", "Block", "Clause", "Contents", "Document", "Figure", "Heading", "List", "Note", "PageBreak", "Paragraph",
+    "Play", "Span", "Spans", "Table", "Title", "headings", "plain", "spans", "texts_of",
+]  # fmt: skip
 
 @dataclass(frozen=True, slots=True)
 class Title:
@@ -103,39 +69,6 @@ class List:
     ordered: bool = False
     boxes: bool = False
     id: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Rows of cells. `align` has one letter a column: l, c, r. `widths` are shares of the width (0: by content).
-
-    `wide` lets it run over all columns of a page. `caption` is printed above.
-    """
-
-    rows: tuple[tuple[Spans, ...], ...]
-    head: tuple[Spans, ...] = ()
-    align: str = ""
-    widths: tuple[float, ...] = ()
-    caption: Spans = ()
-    id: str = ""
-    wide: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A picture made of display items in a box of `width` by `height` mm, with its text alternative.
-
-    `after` names the clause (or `chapter:id`) that the picture explains: it is placed behind that one. A figure that is
-    wider than a column runs over the page.
-    """
-
-    id: str
-    items: tuple[Item, ...]
-    width: float
-    height: float
-    alt: str
-    caption: Spans = ()
-    after: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,21 +134,6 @@ class Document:
     subject: str = ""
     words: dict[str, str] = field(default_factory=dict)
     author: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayStep:
-    """A step of an example of play as a game hands it over (`example_of_play(content, lang, seed)`).
-
-    `text` is its telling, `clauses` the ids that the engine cited, `decision` whether the player chooses here,
-    `figures` the position before it (small radar, time track), `part` a heading to open with it.
-    """
-
-    text: Spans
-    clauses: tuple[str, ...] = ()
-    decision: bool = False
-    figures: tuple[Figure, ...] = ()
-    part: str = ""
 
 
 def texts_of(block: Block) -> Iterator[Spans]:

@@ -22,8 +22,8 @@ class GameCodeError(Exception):
 class GameModule:
     """A game as the shared code sees it.
 
-    `models` names a mapping of file stems to models (`NUMBER_FILES`); `loadout` names the loadout's model or is "" for a
-    game without loadouts. Of the rest, "" means that the game has no such part.
+    `models` names a mapping of file stems to models (`NUMBER_FILES`); `loadout` names the loadout's model or is "" for
+    a game without loadouts. Of the rest, "" means that the game has no such part.
     """
 
     id: str
@@ -35,9 +35,11 @@ class GameModule:
     policies: str = ""
     example_models: str = ""
     sheet_context: str = ""
+    figures: str = ""
+    """`figures(content, lang) -> Mapping[str, Exhibit]`: pictures and tables of the booklet (generator.games.telling)."""
+    example_of_play: str = ""
+    """`example_of_play(content, lang) -> ExampleOfPlay`: a real sample game, told for readers."""
     codes: str = ""
-    text_sections: tuple[str, ...] = ()
-    """Sections at the top of text.<lang>.yaml that belong to no number file."""
     package: str = ""
     """The package that GAME was found in (filled by discovery)."""
     _loaded: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)

@@ -1,0 +1,271 @@
+"""The rules booklet as blocks: everything that a game's content says, in the order in which a reader wants it.
+
+    document = booklet.build(content, "en", templates)
+    pages.fill(document, A4).sheet; html.write(document); markdown.write(document)
+
+Title and contents; the chapters with their clauses, figures and tables; an example of play from a real sample game; then
+for those who want to know: rulings, this project's own values with their reasons, where the numbers come from, what
+changed, credits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from generator.data.book import BookChapter, BookClause
+from generator.data.content import Content
+from generator.documents import blocks as b
+from generator.documents.voice import House, Ruling, Voice, leaves, told_path
+from generator.games.telling import ExampleOfPlay, Exhibit
+
+
+def build(
+    content: Content,
+    lang: str,
+    templates: Path,
+    *,
+    figures: Mapping[str, Exhibit] | None = None,
+    example: ExampleOfPlay | None = None,
+) -> b.Document:
+    """The booklet of a game in a language. Figures and example are asked of the game where they aren't given.
+
+    :raises GameCodeError: if the game's code for them can't be loaded.
+    """
+    voice = Voice(content, lang, templates)
+    if figures is None:
+        hook = content.game.part("figures")
+        figures = hook(content, lang) if hook else {}
+    if example is None:
+        hook = content.game.part("example_of_play")
+        example = hook(content, lang) if hook else None
+    made = _Booklet(voice, figures)
+    blocks = [*made.opening(), *made.chapters()]
+    if example is not None and example.steps:
+        blocks += made.example(example)
+    blocks += [*made.rulings(), *made.houses(), *made.sources(), *made.changes(), *made.credits()]
+    title = f"{voice.game.game.title}: {voice.word('rules-booklet')}"
+    version = content.info.version if content.info else ""
+    return b.Document(
+        "booklet", title, lang, tuple(blocks), f"{voice.game.game.title} · {voice.word('rules')} {version}",
+        str(voice.game.game.text("tagline")), {}, content.info.credits.get("designer", "") if content.info else "",
+    )  # fmt: skip
+
+
+class _Booklet:
+    """Makes the parts of one booklet."""
+
+    def __init__(self, voice: Voice, figures: Mapping[str, Exhibit]) -> None:
+        self.voice = voice
+        self.after: dict[str, list[Exhibit]] = {}
+        for exhibit in figures.values():
+            self.after.setdefault(exhibit.after, []).append(exhibit)
+
+    def opening(self) -> list[b.Block]:
+        """Title block and contents."""
+        voice = self.voice
+        title = voice.game.game.title
+        cover = next((each for each in self.after.get("cover", ()) if isinstance(each, b.Figure)), None)
+        return [
+            b.Title(
+                str(title), voice.word("rules-booklet"), _spans(voice.game.game.text("tagline")), facts(voice), cover
+            ),
+            b.Contents(voice.word("contents"), 1),
+        ]
+
+    def chapters(self) -> list[b.Block]:
+        """The rules. The first chapter stands beside the contents."""
+        made: list[b.Block] = [b.PageBreak(column=True)]
+        for chapter in self.voice.book.chapters:
+            made += self.chapter(chapter)
+        return made
+
+    def chapter(self, chapter: BookChapter) -> list[b.Block]:
+        """A chapter: its head, its clauses, each with what it shows."""
+        voice = self.voice
+        note = voice.word("optional") if chapter.optional or all(c.optional for c in chapter.clauses) else ""
+        made: list[b.Block] = [b.Heading(chapter.title, 1, f"chapter-{chapter.id}", chapter.number, note)]
+        if chapter.intro:
+            made.append(b.Paragraph(voice.spans(chapter.intro, chapter.path.removesuffix("title") + "intro")))
+        made += self.after.get(f"chapter:{chapter.id}", ())
+        for clause in chapter.clauses:
+            made += self.clause(clause, note != "")
+        return made
+
+    def clause(self, clause: BookClause, optional_chapter: bool) -> list[b.Block]:
+        """A clause, what it shows, and a note where it is played by hand."""
+        voice = self.voice
+        text = voice.spans(clause.text, clause.path)
+        if clause.optional and not optional_chapter:
+            text = b.spans(b.Span(f"{voice.word('optional-rule')}. ", "medium"), text)
+        made: list[b.Block] = [b.Clause(clause.id, clause.number, text, clause.kind, voice.marks(clause))]
+        if clause.play == "by-hand":
+            made.append(b.Note((_plain(clause.reason, clause.path),), "by-hand", "", _plain(voice.word("by-hand"))))
+        return [*made, *self.after.get(clause.id, ())]
+
+    def example(self, example: ExampleOfPlay) -> list[b.Block]:
+        """The example of play, step by step."""
+        voice = self.voice
+        head = b.Heading(voice.word("example-of-play"), 1, "example-of-play")
+        told = b.spans(
+            example.intro, " ", f"{voice.word('seed')} ", b.Span(str(example.seed), role="example"),
+            f", {voice.word('policy')}: {example.policy}. ", voice.told("example-key"),
+        )  # fmt: skip
+        made: list[b.Block] = [b.PageBreak(), head, b.Paragraph(told)]
+        number = 0
+        for step in example.steps:
+            if step.part:
+                made.append(b.Heading(step.part, 2))
+            number += 1
+            made.append(
+                b.Play(str(number), step.text, step.clauses, step.figures, step.decision, voice.refers(step.clauses))
+            )
+        return made
+
+    def rulings(self) -> list[b.Block]:
+        """The appendix of rulings."""
+        voice = self.voice
+        if not voice.rulings:
+            return []
+        made: list[b.Block] = [
+            b.PageBreak(),
+            b.Heading(voice.word("rulings"), 1, "rulings"),
+            b.Paragraph(_plain(voice.told("rulings-intro"))),
+        ]
+        for kind in ("contradiction", "ambiguity"):
+            mine = [ruling for ruling in voice.rulings if ruling.kind == kind]
+            if mine:
+                made.append(b.Heading(voice.told(f"{kind}-plural"), 2, f"rulings-{kind}"))
+                made += [self.ruling(ruling) for ruling in mine]
+        return made
+
+    def ruling(self, ruling: Ruling) -> b.Note:
+        """A ruling as question, ruling and reason with the clauses that follow it."""
+        voice = self.voice
+        sign = b.spans(b.Span(f"{voice.word('house-rule')}. ", "label-bold")) if ruling.house else ()
+        refers = voice.refers(ruling.clauses)
+        reason = b.spans(
+            b.Span(f"{voice.word('reason')}: ", "italic"), ruling.reason, b.Span("  ", "label") if refers else "", refers
+        )
+        return b.Note((b.spans(sign, ruling.ruling), reason), "ruling", ruling.label, ruling.question,
+                      f"ruling-{ruling.id}")  # fmt: skip
+
+    def houses(self) -> list[b.Block]:
+        """Every value and rule of this project's own, with its reason."""
+        voice = self.voice
+        if not voice.houses:
+            return []
+        return [
+            b.Heading(voice.told("house-values"), 1, "house-values"),
+            b.Paragraph(_plain(voice.told("house-intro"))),
+            *(self.house(house) for house in voice.houses),
+        ]
+
+    def house(self, house: House) -> b.Note:
+        """One such decision: what it is, where it stands, why."""
+        voice = self.voice
+        refers = voice.refers(house.clauses)
+        values: list[b.Span] = []
+        for path, value in house.values:
+            values += [b.Span(f"{'; ' if values else ''}{told_path(path)}: "), b.Span(str(value), "bold", (path,))]
+        if not values and house.clauses:
+            clause = voice.book.clause(house.clauses[0])
+            values = list(voice.spans(clause.summary or clause.text, clause.path))
+        title = b.spans(tuple(values), b.Span("  ", "label") if refers else "", refers)
+        reason = b.spans(b.Span(f"{voice.word('reason')}: ", "italic"), voice.own(house.reason, house.reason_path))
+        return b.Note((title, reason), "house", house.label, (), f"house-{house.label.lower()}")
+
+    def sources(self) -> list[b.Block]:
+        """Where the numbers come from, file by file."""
+        voice, content = self.voice, self.voice.content
+        found: dict[tuple[str, str], dict[str, set[str]]] = {}
+        for stem in content.numbers:
+            for path, _ in leaves(content, stem):
+                known = content.provenance(path)
+                if known.source:
+                    part = told_path(known.path).split(", ")[0] if ":" in known.path else ""
+                    found.setdefault((known.source, known.place), {}).setdefault(stem, set()).add(part)
+        if not found:
+            return []
+        rows: list[tuple[b.Spans, ...]] = []
+        for (source, place), stems in sorted(found.items()):
+            things = []
+            for stem, parts in sorted(stems.items()):
+                named = sorted(part for part in parts if part)
+                things.append(stem.replace("-", " ") + (f" ({', '.join(named)})" if named and "" not in parts else ""))
+            where = f"{voice.word(f'source-{source}')}{': ' if place else ''}"
+            rows.append((b.spans(where, b.Span(place, "", (), "version")), _plain("; ".join(things))))
+        based = content.info.based_on if content.info else None
+        intro = b.spans(voice.told("sources-intro"), " ",
+                        b.Span(f"{based[0].upper()}{based[1:]}.", "", (), "version") if based else "")  # fmt: skip
+        head = (_plain(voice.word("source")), _plain(voice.told("what")))
+        return [
+            b.Heading(voice.told("sources"), 1, "sources"),
+            b.Paragraph(intro),
+            b.Table(tuple(rows), head, "ll", (2.0, 3.0), id="sources-table"),
+        ]
+
+    def changes(self) -> list[b.Block]:
+        """What changed, newest version first."""
+        voice = self.voice
+        made: list[b.Block] = []
+        for version, change in voice.content.changes.items():
+            date = f" ({change.date})" if change.date else ""
+            made.append(b.Heading(f"{voice.word('version')} {version}{date}", 2, f"version-{version.replace('.', '-')}"))
+            lines = tuple(
+                tuple(_versions(voice.own(line, f"changes:{version}/changes/{number}")))
+                for number, line in enumerate(change.changes)
+            )
+            made.append(b.List(lines))
+        return [b.Heading(voice.word("changes"), 1, "changes"), *made] if made else []
+
+    def credits(self) -> list[b.Block]:
+        """Credits and trademark."""
+        lines = credit_lines(self.voice)
+        if not lines:
+            return []
+        head = b.Heading(self.voice.word("credits"), 1, "credits")
+        return [head, *(b.Paragraph(line) for line in lines)]
+
+
+def facts(voice: Voice) -> tuple[tuple[str, b.Spans], ...]:
+    """What the title block says of the game: players, minutes, version."""
+    info = voice.content.info
+    if info is None:
+        return ()
+    least, most = info.players.min, info.players.max
+    players = b.spans(b.Span(str(least), "", ("game:players/min",)))
+    if most != least:
+        players = b.spans(players, "–", b.Span(str(most), "", ("game:players/max",)))
+    return (
+        (voice.word("players"), players),
+        (voice.word("minutes-to-play"), b.spans(b.Span(str(info.minutes.play), "", ("game:minutes/play",)))),
+        (voice.word("minutes-to-make"), b.spans(b.Span(str(info.minutes.make), "", ("game:minutes/make",)))),
+        (voice.word("version"), b.spans(b.Span(info.version, "", ("game:version",), "version"))),
+    )
+
+
+def credit_lines(voice: Voice) -> list[b.Spans]:
+    """The lines of credits and the trademark line, as the game's texts give them."""
+    texts = voice.game.game
+    credits = texts.text("credits")
+    lines = [_spans(credits[key]) for key in credits] if credits else []
+    trademark = texts.text("trademark")
+    return [*lines, _spans(trademark)] if trademark else lines
+
+
+def _versions(line: b.Spans) -> Iterable[b.Span]:
+    """Numbers in a history are versions, not data."""
+    return [b.Span(span.text, span.style, span.sources, span.role or "version", span.link) for span in line]
+
+
+def _plain(text: object, path: str = "") -> b.Spans:
+    return b.spans(b.Span(str(text), "", (path,) if path else ()))
+
+
+def _spans(text: object) -> b.Spans:
+    """A text of a view as spans."""
+    found = getattr(text, "spans", None)
+    if found is None:
+        return _plain(text)
+    return tuple(b.Span(span.text, span.style, span.paths, span.role, span.link) for span in found)
