@@ -1,0 +1,238 @@
+"""Which decisions are on offer. Lists that depend on one part of the sheet only are made once and kept."""
+
+from __future__ import annotations
+
+from generator.play.contract import Action
+
+from . import attacks, skills, track
+from .rules import STANCES, PlayerAction, Rules
+from .state import (
+    CHOOSE,
+    ENEMY_DIE,
+    FREE_MOVE,
+    NO_ACTION,
+    ORDER,
+    OWN_DIE,
+    REPAIR,
+    REROLL,
+    STANCE,
+    TARGET,
+    TURN_AND_SQUAT,
+    TURN_OR_STANCE,
+    WAIT,
+    State,
+)
+
+ADVANCE = Action("advance", group="carry-on")
+STOP_SHORT = Action("stop-short")
+HASTE = Action("haste")
+REPAIRS_DONE = Action("repairs-done")
+KEEP_DICE = Action("reroll", None, group="keep")
+OWN_NONE = Action("own-die", None, group="keep")
+ENEMY_NONE = Action("enemy-die", None, group="keep")
+STAY = Action("free-move", "none", group="stay")
+TURNS = [Action("turn", "clockwise"), Action("turn", "anticlockwise")]
+TO_STANCE = [Action("stance", name) for name in STANCES]
+
+Lists = tuple[tuple[Action, ...], tuple[Action, ...], tuple[str, ...]]
+
+
+class Choices:
+    """The decisions on offer in a state, for one set of rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._kept: list[dict[int, Lists]] = [{} for _ in rules.places]
+        self._owners = [place for place in range(len(rules.places)) if place != rules.torso]
+        self._activate: dict[str, Action] = {}
+        self._free: dict[int, list[Action]] = {}
+        self._choose = [Action("choose", one.id, group=f"choose {rules.places[one.place]}") for one in rules.actions]
+        self._change = [Action("change", one.id) for one in rules.actions]
+
+    # --- the next action ------------------------------------------------------------------------------------------
+
+    def _lists(self, state: State, place: int) -> Lists:
+        """What can be chosen at a location now: as first choice, as change of mind, and the clauses that bar more."""
+        rules = self.rules
+        kept = self._kept[place]
+        flag = state.squat if place == rules.legs else state.last == rules.weapons[place].kind
+        key = state.marks[place] << 1 | flag
+        found = kept.get(key)
+        if found is None:
+            choose, change, barred = [], [], set()
+            for action in rules.actions:
+                if action.place != place:
+                    continue
+                clause = self.bar(state, action)
+                if clause:
+                    barred.add(clause)
+                else:
+                    choose.append(self._choose[action.index])
+                    change.append(self._change[action.index])
+            found = kept[key] = (tuple(choose), tuple(change), tuple(sorted(barred)))
+        return found
+
+    def bar(self, state: State, action: PlayerAction) -> str:
+        """The clause that keeps an action from being chosen; empty when it may be."""
+        if state.marks[action.place] & action.band == action.band:
+            return "choose-damaged"
+        if state.squat and action.move == "turn-and-squat":
+            return "turn-and-squat-standing"
+        if state.squat and action.move == "walk-backwards":
+            return "squat-no-walk-back"
+        weapon = action.weapon
+        if weapon is not None and weapon.no_repeat and state.last == weapon.kind:
+            return "no-repeat"
+        return ""
+
+    def barred(self, state: State) -> tuple[str, ...]:
+        """The clauses that take actions out of the choice now."""
+        found: tuple[str, ...] = ()
+        for place in self._owners:
+            for clause in self._lists(state, place)[2]:
+                if clause not in found:
+                    found += (clause,)
+        return found
+
+    def any_action(self, state: State) -> bool:
+        """Whether any action can be chosen."""
+        return any(self._lists(state, place)[0] for place in self._owners)
+
+    # --- all moments ------------------------------------------------------------------------------------------------
+
+    def offered(self, state: State) -> list[Action]:
+        """All decisions on offer; none when the game is over."""
+        offer = _OFFERS.get(state.moment)
+        return offer(self, state) if offer is not None else []
+
+    def choose(self, state: State) -> list[Action]:
+        """The next action of the mech."""
+        found: list[Action] = []
+        for place in self._owners:
+            found += self._lists(state, place)[0]
+        return found
+
+    def active(self, state: State) -> list[Action]:
+        """The enemies on ACTIVE, one of which acts next."""
+        found = []
+        for enemy in state.enemies:
+            if enemy.time == 0:
+                action = self._activate.get(enemy.name)
+                if action is None:
+                    action = self._activate[enemy.name] = Action("activate", enemy.name, group="carry-on")
+                found.append(action)
+        return found
+
+    def wait(self, state: State) -> list[Action]:
+        """Between moves of the cubes."""
+        rules = self.rules
+        found = self.active(state)
+        chosen = state.action
+        attack = False
+        if chosen != NO_ACTION:
+            action = rules.actions[chosen]
+            attack = action.weapon is not None and state.marks[action.place] & action.band != action.band
+        if not found:
+            found.append(ADVANCE)
+            if attack and track.gap(state) > 1:
+                found.append(STOP_SHORT)
+        if chosen == NO_ACTION:
+            return found
+        if attack and state.waited >= rules.haste_wait:
+            found.append(HASTE)
+        if state.changes < rules.changes:
+            for place in self._owners:
+                found += self._lists(state, place)[1]
+            own = self._change[chosen]
+            if own in found:
+                found.remove(own)
+        return found
+
+    def target(self, state: State) -> list[Action]:
+        """Whom to attack, and whether Combo raises the power."""
+        action = self.rules.actions[state.action]
+        enemies = attacks.targets(self.rules, state, action)
+        found = [Action("attack", enemy.name) for enemy in enemies]
+        if attacks.may_combo(state, action):
+            found += [Action("attack", enemy.name, "combo") for enemy in enemies]
+        return found
+
+    def reroll(self, state: State) -> list[Action]:
+        """Which die Accurate rolls again."""
+        assert state.roll is not None
+        return [KEEP_DICE, *(Action("reroll", die) for die in attacks.misses(state.roll))]
+
+    def own_die(self, state: State) -> list[Action]:
+        """Which of the player's dice a skill changes."""
+        roll = state.roll
+        assert roll is not None
+        return [OWN_NONE, *(Action("own-die", d) for d in skills.useful(self.rules.skills[roll.skill], roll))]
+
+    def enemy_die(self, state: State) -> list[Action]:
+        """Which of the enemy's dice a skill changes."""
+        roll = state.roll
+        assert roll is not None
+        return [ENEMY_NONE, *(Action("enemy-die", d) for d in skills.useful(self.rules.skills[roll.skill], roll))]
+
+    def turn_or_stance(self, state: State) -> list[Action]:
+        """Which way, or the other stance."""
+        return [*TURNS, TO_STANCE[not state.squat]]
+
+    def turn_and_squat(self, state: State) -> list[Action]:
+        """Which way."""
+        return TURNS[:]
+
+    def free_move(self, state: State) -> list[Action]:
+        """The free move, or none."""
+        legs = state.marks[self.rules.legs]
+        found = self._free.get(legs)
+        if found is None:
+            found = [STAY]
+            for action in self.rules.actions:
+                if not action.free or legs & action.band == action.band:
+                    continue
+                if action.move == "walk-forwards":
+                    found.append(Action("free-move", "walk-forwards"))
+                elif action.move == "turn-or-stance":
+                    found += [Action("free-move", one) for one in ("turn-clockwise", "turn-anticlockwise", "stance")]
+            self._free[legs] = found
+        return found[:]
+
+    def repair(self, state: State) -> list[Action]:
+        """Circles to erase, one at a time."""
+        rules = self.rules
+        found = [REPAIRS_DONE]
+        free = sum(
+            skill.amount
+            for index, skill in enumerate(rules.skills)
+            if skill.use == "free-repair" and state.skills[index] >= skill.circles
+        )
+        if state.paid_repairs < rules.repair_limit or state.free_repairs < free:
+            for place, mask in enumerate(state.marks):
+                circle = 1
+                while mask:
+                    if mask & 1:
+                        found.append(Action("repair", f"{rules.places[place]}/{circle}"))
+                    mask >>= 1
+                    circle += 1
+        return found
+
+    def stance(self, state: State) -> list[Action]:
+        """The stance for the next wave."""
+        return TO_STANCE[:]
+
+
+_OFFERS = {
+    CHOOSE: Choices.choose,
+    WAIT: Choices.wait,
+    ORDER: Choices.active,
+    TARGET: Choices.target,
+    REROLL: Choices.reroll,
+    OWN_DIE: Choices.own_die,
+    ENEMY_DIE: Choices.enemy_die,
+    TURN_OR_STANCE: Choices.turn_or_stance,
+    TURN_AND_SQUAT: Choices.turn_and_squat,
+    FREE_MOVE: Choices.free_move,
+    REPAIR: Choices.repair,
+    STANCE: Choices.stance,
+}

@@ -1,0 +1,252 @@
+"""Paper 'Mech's rules engine: a machine of decisions over plain state.
+
+Each decision of the player is an `Action` from `legal_actions`; everything between two decisions happens by itself and
+is told as events that cite the clauses of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.play.contract import Action, Dice, Event, Outcome, Refused
+
+from . import attacks, choices, foes, invariants, moves, refusals, track, waves
+from .cites import CITED
+from .rules import KEYWORDS, Rules, compile_rules, tables_of
+from .state import (
+    CHOOSE,
+    DEAL,
+    ENEMY_DIE,
+    FREE_MOVE,
+    ORDER,
+    OVER,
+    OWN_DIE,
+    REPAIR,
+    REROLL,
+    RUN,
+    STANCE,
+    TARGET,
+    TURN_AND_SQUAT,
+    TURN_OR_STANCE,
+    WAIT,
+    State,
+)
+from .table import STREAMS, Table
+
+__all__ = ["CITED", "KEYWORDS", "PaperMech", "create"]
+
+
+class PaperMech:
+    """The engine for one loadout and one choice of optional rules."""
+
+    game = "paper-mech"
+    streams: Mapping[str, int] = STREAMS
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.choices = choices.Choices(rules)
+        self.cited = CITED | {f"skill-{skill.id}-{end}" for skill in rules.skills for end in ("earn", "use")}
+
+    def start(self, dice: Dice, stage: int = 1) -> tuple[State, list[Event]]:
+        """A new game, run on to its first decision; with a `stage` the first wave played is that one, met fresh.
+
+        :raises ValueError: if there is no such wave.
+        """
+        if not 1 <= stage <= len(self.rules.waves):
+            raise ValueError(f"no wave {stage}: the game has {len(self.rules.waves)}")
+        state = waves.new_state(self.rules, stage - 1)
+        table = Table(self.rules, state, dice)
+        table.tell("setup", ("setup-loadout", "setup-cubes", "setup-pile"), {"loadout": self.rules.loadout})
+        self.settle(table)
+        return state, table.events
+
+    def copy(self, state: State) -> State:
+        """An independent copy."""
+        return state.copy()
+
+    def player(self, state: State) -> int:
+        """The one player."""
+        return 0
+
+    def view(self, state: State, player: int = 0) -> State:
+        """A copy in which the draw pile is only a set: which tokens lie in it is known, not their order."""
+        seen = state.copy()
+        seen.pile = tuple(sorted(state.pile))
+        return seen
+
+    def redeal(self, state: State, dice: Dice, player: int = 0) -> State:
+        """A copy with the draw pile shuffled anew."""
+        other = state.copy()
+        other.pile = tuple(dice.order("redeal", (state.clock,), sorted(state.pile)))
+        return other
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The result, or None while the game goes on."""
+        return state.outcome
+
+    def check(self, state: State) -> None:
+        """Test the invariants.
+
+        :raises BrokenInvariant: with all that is wrong.
+        """
+        invariants.check(self.rules, state)
+
+    def legal_actions(self, state: State) -> list[Action]:
+        """All decisions on offer."""
+        return self.choices.offered(state)
+
+    def settle(self, t: Table) -> None:
+        """Run on until the player has to decide or the game is over."""
+        state = t.state
+        while True:
+            if state.outcome is not None:
+                state.moment = OVER
+                return
+            if state.moment == DEAL:
+                waves.deal(t)
+            if state.moment != RUN:
+                return
+            active = False
+            for enemy in state.enemies:
+                if enemy.time == 0:
+                    active = True
+                    break
+            if active:
+                if state.time == 0:
+                    if self.rules.has_reflex and state.action >= 0 and not state.reflex:
+                        reflex(t)
+                    state.moment = ORDER
+                else:
+                    state.moment = WAIT
+                return
+            if state.time == 0:
+                attacks.act(t)
+                if state.moment == CHOOSE and not self.choices.any_action(state):
+                    track.place_nothing(t)
+            else:
+                state.moment = WAIT
+                return
+
+    def apply(self, state: State, action: Action, dice: Dice, *, trusted: bool = False) -> list[Event]:
+        """Carry out an action and all that follows up to the next decision.
+
+        :param trusted: the action comes straight from `legal_actions`, so it need not be tested.
+        :raises Refused: if the rules do not allow the action now; the state is then unchanged.
+        """
+        if not trusted and action not in self.choices.offered(state):
+            code, message = refusals.explain(self, state, action)
+            raise Refused(code, message)
+        table = Table(self.rules, state, dice)
+        _DO[action.kind](self, table, action)
+        if state.moment == RUN or state.moment == DEAL or state.outcome is not None:
+            self.settle(table)
+        if state.moment == CHOOSE and not self.choices.any_action(state):
+            track.place_nothing(table)
+            self.settle(table)
+        return table.events
+
+
+def reflex(t: Table) -> None:
+    """Both sides are on ACTIVE and a Reflex defence is chosen: it covers the enemies of its arc that are there."""
+    rules, state = t.rules, t.state
+    action = rules.actions[state.action]
+    weapon = action.weapon
+    if weapon is None or not weapon.reflex or not action.defends or not attacks.usable(state, action):
+        return
+    rings = len(rules.rings)
+    names = []
+    for enemy in state.enemies:
+        if enemy.time == 0 and enemy.space >= 0 and weapon.arc[enemy.space // rings]:
+            enemy.covered = True
+            names.append(enemy.name)
+    if names:
+        state.reflex = True
+        t.tell("reflex", ("reflex",), {"action": action.id, "enemies": names})
+
+
+def _choose(engine: PaperMech, t: Table, action: Action) -> None:
+    rules = engine.rules
+    barred = engine.choices.barred(t.state)
+    track.place_action(t, rules.actions[rules.action_index[action.what]], action.kind == "change", barred)
+
+
+def _advance(engine: PaperMech, t: Table, action: Action) -> None:
+    track.advance(t, track.gap(t.state))
+
+
+def _stop(engine: PaperMech, t: Table, action: Action) -> None:
+    track.advance(t, 1, short=True)
+
+
+def _activate(engine: PaperMech, t: Table, action: Action) -> None:
+    waiting = sum(1 for enemy in t.state.enemies if enemy.time == 0)
+    clauses = ("time-order",) if waiting > 1 else ("time-active",)
+    t.tell("activate", clauses, {"enemy": action.what})
+    foes.activate(t, t.find(action.what))
+
+
+def _haste(engine: PaperMech, t: Table, action: Action) -> None:
+    chosen = t.rules.actions[t.state.action]
+    t.tell("haste", ("haste",), {"action": chosen.id, "time": t.state.time})
+    attacks.begin(t, chosen)
+
+
+def _repair(engine: PaperMech, t: Table, action: Action) -> None:
+    place, circle = action.what.rsplit("/", 1)
+    waves.repair(t, t.rules.place_index[place], 1 << int(circle) - 1)
+
+
+_DO = {
+    "choose": _choose,
+    "change": _choose,
+    "advance": _advance,
+    "stop-short": _stop,
+    "activate": _activate,
+    "haste": _haste,
+    "attack": lambda engine, t, action: attacks.attack(t, action.what, action.how == "combo"),
+    "reroll": lambda engine, t, action: attacks.reroll(t, action.what),
+    "own-die": lambda engine, t, action: attacks.own_die(t, action.what),
+    "enemy-die": lambda engine, t, action: foes.enemy_die(t, action.what),
+    "turn": lambda engine, t, action: _turn(t, action.what),
+    "stance": lambda engine, t, action: _stance(t, action.what),
+    "free-move": lambda engine, t, action: moves.free_move(t, action.what),
+    "repair": _repair,
+    "repairs-done": lambda engine, t, action: waves.repaired(t),
+}
+
+
+def _turn(t: Table, way: str) -> None:
+    if t.state.moment == TURN_AND_SQUAT:
+        moves.turn_and_squat(t, way)
+    else:
+        moves.turn_or_stance(t, way)
+
+
+def _stance(t: Table, name: str) -> None:
+    if t.state.moment == STANCE:
+        waves.stance(t, name)
+    else:
+        moves.turn_or_stance(t, moves.STANCE)
+
+
+def create(
+    content: Any,
+    loadout: str | Mapping[str, Any] = "standard",
+    *,
+    skills: bool = False,
+    keep_bike: bool = False,
+) -> PaperMech:
+    """The engine for loaded content.
+
+    :param loadout: the id of one of the content's loadouts, or a loadout as a mapping.
+    :raises RulesFault: if the data can't be compiled.
+    :raises KeyError: if the content has no such loadout.
+    """
+    if isinstance(loadout, str):
+        found = content.loadouts[loadout]
+        model = getattr(found, "model", found)
+        loadout = model.model_dump(by_alias=True, mode="json")
+    return PaperMech(compile_rules(tables_of(content), loadout, skills=skills, keep_removed=keep_bike))
+
+

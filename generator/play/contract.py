@@ -1,0 +1,177 @@
+"""What a game's engine promises to everything that plays it: the match loop, policies, samples, examples, transcripts.
+
+An engine is ordinary Python over plain state. It never holds dice or randomness: whoever plays passes dice in, so the
+same position can be played with a seed, with scripted dice, or imagined by a policy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+
+class Action(NamedTuple):
+    """One thing that a player may decide. `kind` is the verb, `what` and `how` its objects (ids or small numbers).
+
+    `group` is the kind of choice that the random policy picks first; it defaults to the verb.
+    """
+
+    kind: str
+    what: Any = None
+    how: Any = None
+    group: str = ""
+
+    @property
+    def choice(self) -> str:
+        """The kind of choice that this action belongs to."""
+        return self.group or self.kind
+
+    def __str__(self) -> str:
+        words = [self.kind]
+        words += [str(part) for part in (self.what, self.how) if part is not None]
+        return " ".join(words)
+
+
+class Event(NamedTuple):
+    """One thing that happened. `clauses` are the rule clauses that made it so; `data` holds ids and numbers.
+
+    `seen_by` is None for everyone, else the players who may see it.
+    """
+
+    kind: str
+    clauses: tuple[str, ...]
+    data: Mapping[str, Any] = {}
+    seen_by: tuple[int, ...] | None = None
+
+
+class Outcome(NamedTuple):
+    """How a game ended. `result` is `win`, `lose`, `draw` or `no-end`; `reason` an id; `stages` counts what was achieved.
+
+    `score` is None where the rules count none.
+    """
+
+    result: str
+    reason: str
+    stages: int = 0
+    score: int | None = None
+
+
+class Refused(Exception):
+    """An action that the rules do not allow. `code` is the id of the clause that forbids it, or `not-now`."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class BadPosition(ValueError):
+    """A position or action in a worked example that makes no sense. `path` says where: `setup/enemies/helo/space`."""
+
+    def __init__(self, path: str, message: str) -> None:
+        super().__init__(message)
+        self.path = path
+
+
+class BrokenInvariant(AssertionError):
+    """A position that the rules can never reach: a fault of the engine or of the data."""
+
+
+class Dice(Protocol):
+    """A source of chance. `stream` names a purpose; `ordinals` the occasion; equal arguments give equal dice."""
+
+    def roll(self, stream: str, ordinals: tuple[int, ...], count: int, first: int = 0, sides: int = 6) -> tuple[int, ...]:
+        """`count` dice of an occasion, from its draw number `first` on; each from 1 to `sides`."""
+        ...
+
+    def order(self, stream: str, ordinals: tuple[int, ...], items: Sequence[str]) -> list[str]:
+        """The items in a random order, as a shuffled pile lies: the first is drawn first."""
+        ...
+
+    def drawn(self, stream: str, item: str) -> None:
+        """Tell the dice that an item was taken off a pile that `order` made."""
+        ...
+
+
+State = TypeVar("State")
+
+
+class Engine(Protocol[State]):
+    """The rules of one game. Methods change the state that they are given; `copy` first to look ahead."""
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        ...
+
+    @property
+    def cited(self) -> frozenset[str]:
+        """Every clause id that an event of this engine may cite."""
+        ...
+
+    def start(self, dice: Dice, stage: int = 1) -> tuple[State, list[Event]]:
+        """A new game, from the given stage (a wave, a scenario), run on to its first decision."""
+        ...
+
+    def copy(self, state: State) -> State:
+        """An independent copy."""
+        ...
+
+    def player(self, state: State) -> int:
+        """Who decides next; players count from 0."""
+        ...
+
+    def view(self, state: State, player: int) -> State:
+        """A copy that holds only what the player can see."""
+        ...
+
+    def redeal(self, state: State, dice: Dice, player: int) -> State:
+        """A copy in which all that the player can't see was dealt anew."""
+        ...
+
+    def legal_actions(self, state: State) -> list[Action]:
+        """All actions on offer; empty only when the game is over."""
+        ...
+
+    def apply(self, state: State, action: Action, dice: Dice) -> list[Event]:
+        """Carry out an action and all that follows up to the next decision.
+
+        :raises Refused: if the rules do not allow the action now; the state is then unchanged.
+        """
+        ...
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The result, or None while the game goes on."""
+        ...
+
+    def check(self, state: State) -> None:
+        """Test what must always hold.
+
+        :raises BrokenInvariant: if it does not.
+        """
+        ...
+
+
+class Policy(Protocol):
+    """Decides for a player. It gets a view and chance of its own, never the game's dice."""
+
+    @property
+    def name(self) -> str:
+        """The name printed beside each figure that this policy made."""
+        ...
+
+    @property
+    def needs_view(self) -> bool:
+        """Whether `choose` reads the view; without it the loop saves the copying."""
+        ...
+
+    def choose(self, engine: Any, view: Any, actions: Sequence[Action], chance: Chance) -> Action:
+        """One of `actions`."""
+        ...
+
+
+class Chance(Protocol):
+    """A policy's own random numbers for one decision."""
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to `bound` - 1."""
+        ...
