@@ -145,7 +145,7 @@ class Content:
             self._set("dash", f"[{dash}] 0 d")
 
     def _hatch(self, item: Rect | Circle | Path, matrix: Matrix, pattern: Hatch) -> None:
-        polygons = _polygons(item, matrix)
+        polygons = polygons_of(item, matrix)
         points = [point for polygon in polygons for point in polygon]
         if not points:
             return
@@ -282,7 +282,7 @@ def rounded(rect: Rect) -> Path:
     )
 
 
-def _polygons(item: Rect | Circle | Path, matrix: Matrix) -> list[list[Point]]:
+def polygons_of(item: Rect | Circle | Path, matrix: Matrix) -> list[list[Point]]:
     """The outlines of a shape as polygons, in the coordinates that `matrix` leads to."""
     if isinstance(item, Circle):
         x, y = apply(matrix, item.cx, item.cy)

@@ -162,7 +162,7 @@ def stamped(page: Page, name: str, version: str, ruler: str = "") -> Page:
 
 def drafted(page: Page, word: str, areas: list[Box]) -> Page:
     """The page stamped as a draft: the word across its top margin, an outline round each faulty part."""
-    paint = Paint(stroke=Ink.SIDE_D, width=Line.EMPHASIS.value, dash=(2.0, 1.0))
+    paint = Paint(stroke=Ink.SIDE_D, width=Line.STRUCTURE.value, dash=(2.0, 1.0))
     outlines = tuple(
         Rect(left - 1, top - 1, right - left + 2, bottom - top + 2, paint) for left, top, right, bottom in areas
     )
