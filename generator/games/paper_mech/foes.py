@@ -253,10 +253,15 @@ def move(t: Table, enemy: Enemy) -> None:
     attacks = rules.enemies[enemy.kind].attacks
     chosen = attacks[enemy.attack]
     ring = enemy.space % len(rules.rings)
+    best = near = chosen.power  # the highest power of all, and of those in range
     for attack in attacks:
-        if attack.power > chosen.power and attack.reach < ring and enemy.marks & attack.band != attack.band:
-            closer(t, enemy, "enemy-move-seek")
-            return
+        if attack.power > near and enemy.marks & attack.band != attack.band:
+            best = max(best, attack.power)
+            if attack.reach >= ring:
+                near = attack.power
+    if best > near:
+        closer(t, enemy, "enemy-move-seek")
+        return
     there = rules.flank[enemy.space]
     names = rules.space_names
     data = {"enemy": enemy.name, "from": names[enemy.space], "to": names[there]}
