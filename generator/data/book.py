@@ -82,7 +82,9 @@ class Book:
                     title=pseudo(chapter.title),
                     intro=pseudo(chapter.intro),
                     clauses=tuple(
-                        replace(clause, text=pseudo(clause.text), title=pseudo(clause.title), summary=pseudo(clause.summary))
+                        replace(
+                            clause, text=pseudo(clause.text), title=pseudo(clause.title), summary=pseudo(clause.summary)
+                        )
                         for clause in chapter.clauses
                     ),
                 )

@@ -232,7 +232,9 @@ def spans(text: str, path: str, resolver: Resolver, _depth: int = 0) -> list[Spa
                 raw, own = _name(part.text, resolver)
                 if "{" in raw or "*" in raw:
                     if _depth < 4:
-                        out.extend(replace(span, style=span.style or style) for span in spans(raw, own, resolver, _depth + 1))
+                        out.extend(
+                            replace(span, style=span.style or style) for span in spans(raw, own, resolver, _depth + 1)
+                        )
                 else:
                     out.append(Span(raw, (own,), style))
             else:

@@ -161,7 +161,9 @@ class Content:
             texts = tuple(
                 (f"{path}{stem}", tree[stem]) for path, tree in scene.texts() if isinstance(tree.get(stem), Mapping)
             )
-            root.__dict__[stem] = View(scene, f"{stem}:", model, texts, id=stem, implied=paths.implied(stem, located.data))
+            root.__dict__[stem] = View(
+                scene, f"{stem}:", model, texts, id=stem, implied=paths.implied(stem, located.data)
+            )
         return _Root(scene, root.__dict__, scene.texts())
 
     def loadout_view(self, loadout: LoadoutFile, lang: str, used: set[str] | None = None) -> View:
@@ -181,13 +183,24 @@ class Content:
             if stem not in self.files and (folder / f"{stem}.yaml").is_file():
                 located = spans.read(folder / f"{stem}.yaml")
                 self.files[stem] = located
-                self.diagnostics = ordered([*self.diagnostics, *located.findings])
+                from generator.data.texts import check_words
+
+                faults = check_words(located, stem)
+                self.diagnostics = ordered([*self.diagnostics, *located.findings, *faults])
             if stem in self.files and self.files[stem].ok:
                 trees.append((f"{stem}:", self.files[stem].data))
         return View(ContentScene(self, lang, used), "words:", None, tuple(trees), id="words")
 
+    def book(self, lang: str) -> Book:
+        """The rules in a language, the pseudo-language included; without any of its own, those of the first language.
+
+        :raises KeyError: if there are no readable rules at all.
+        """
+        found = self.clauses.get(lang) or self.clauses[self.languages[0]]
+        return found.pseudo() if lang == PSEUDO else found
+
     def spans(self, text: str, path: str, lang: str) -> list[Span]:
-        """A text with markup as spans with the paths that they print."""
+        """A text with markup as spans with the paths that they print. The text is in that language already."""
         return clause_spans(text, path, ContentScene(self, lang))
 
     def name(self, path: str, lang: str) -> str:
@@ -325,7 +338,9 @@ class _Loader:
         text = self.read(f"text.{lang}")
         if text.ok:
             self.format(f"text.{lang}", text)
-            content.texts[lang] = {key: value for key, value in text.data.items() if key not in ("format", "source", "place")}
+            content.texts[lang] = {
+                key: value for key, value in text.data.items() if key not in ("format", "source", "place")
+            }
         book = self.model(f"rules.{lang}", BookFile)
         if book is not None:
             content.clauses[lang] = self.book(lang, book)
@@ -346,15 +361,27 @@ class _Loader:
                 seen[clause_id] = chapter_id
                 found.append(
                     BookClause(
-                        clause_id, chapter_id, f"{number}.{place}", f"rules.{lang}:clauses/{clause_id}/text", clause.kind,
-                        clause.text, clause.title or "", clause.summary or "", clause.optional or chapter.optional,
-                        clause.play or "", clause.source or chapter.source or file.source or "",
-                        clause.place or "", clause.reason or chapter.reason or "", clause.ruling or "",
+                        clause_id,
+                        chapter_id,
+                        f"{number}.{place}",
+                        f"rules.{lang}:clauses/{clause_id}/text",
+                        clause.kind,
+                        clause.text,
+                        clause.title or "",
+                        clause.summary or "",
+                        clause.optional or chapter.optional,
+                        clause.play or "",
+                        clause.source or chapter.source or file.source or "",
+                        clause.place or "",
+                        clause.reason or chapter.reason or "",
+                        clause.ruling or "",
                     )
                 )
             path = f"rules.{lang}:chapters/{chapter_id}/title"
             chapters.append(
-                BookChapter(chapter_id, str(number), path, chapter.title, chapter.optional, tuple(found), chapter.intro or "")
+                BookChapter(
+                    chapter_id, str(number), path, chapter.title, chapter.optional, tuple(found), chapter.intro or ""
+                )
             )
         return Book(lang, tuple(chapters))
 
@@ -424,7 +451,9 @@ class _Loader:
         for steps, node in located.keys.items():
             if not _KEY.match(str(steps[-1])):
                 self.content.diagnostics.append(
-                    codes.BAD_KEY.at(f"the key “{node.value}” can't be part of a data path", located.place(steps, key=True))
+                    codes.BAD_KEY.at(
+                        f"the key “{node.value}” can't be part of a data path", located.place(steps, key=True)
+                    )
                 )
         collection = paths.implied(stem, located.data)
         if collection:

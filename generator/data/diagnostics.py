@@ -81,9 +81,7 @@ class Code:
 _CODES: dict[str, Code] = {}
 
 
-def register(
-    id: str, severity: Severity, title: str, explanation: str, remedy: str
-) -> Code:
+def register(id: str, severity: Severity, title: str, explanation: str, remedy: str) -> Code:
     """Define a code once, at import of the module that emits it.
 
     :raises ValueError: if the id was already taken by a different meaning.

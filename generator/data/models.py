@@ -51,9 +51,7 @@ ClauseId = Annotated[str, Ref("clauses")]
 class Model(BaseModel):
     """The base of all models: strict, no unknown keys, frozen, hyphenated keys."""
 
-    model_config = ConfigDict(
-        strict=True, extra="forbid", frozen=True, alias_generator=kebab, populate_by_name=True
-    )
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, alias_generator=kebab, populate_by_name=True)
 
 
 class Entry(Model):
@@ -106,7 +104,9 @@ class GameInfo(File):
     """The version of these rules, as text: "1.0"."""
     based_on: str | None = None
     """The editions of the source that the rules follow."""
-    languages: Annotated[list[Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]], Field(min_length=1)]
+    languages: Annotated[
+        list[Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]], Field(min_length=1)
+    ]
     """Language codes; the first is the one that the others are translated from."""
     players: Span
     """How many people play."""
@@ -114,7 +114,7 @@ class GameInfo(File):
     """How long it takes."""
     accent: Annotated[str, StringConstraints(pattern=r"^[0-9A-Fa-f]{6}$")]
     """The game's one accent colour as six hex digits."""
-    credits: dict[Id, str] = {}
+    credits: dict[Id, str] = Field(default_factory=dict)
     """Who made it, by part: `designer: Name`."""
     primary_outcome: Id | None = None
     """The outcome that statistics report first."""
@@ -140,7 +140,7 @@ class Clause(Model):
     """One sentence or a few of the rules, which engine, examples and pages cite by its id."""
 
     kind: Literal["rule", "definition", "component", "story"]
-    """`rule`: something the engine does; `definition`: what a word means; `component`: what is needed; `story`: colour."""
+    """`rule`: the engine does it; `definition`: what a word means; `component`: what is needed; `story`: colour."""
     text: Label
     """The words. See docs/writing-a-game.md for references such as {track:boxes/last}."""
     title: str | None = None
@@ -192,7 +192,7 @@ class Ruling(Entry):
 
     kind: Literal["contradiction", "ambiguity"]
     """Whether the source says two things, or nothing."""
-    clauses: list[ClauseId] = []
+    clauses: list[ClauseId] = Field(default_factory=list)
     """The clauses that follow the ruling."""
     source_lines: str | None = None
     """Where in the source."""
@@ -233,12 +233,21 @@ def fault(code: Code, message: str, at: Iterable[Step] = ()) -> PydanticCustomEr
 # --- from pydantic's errors to findings -----------------------------------------------------------------------------
 
 _KINDS = {
-    "int": "a whole number", "float": "a number", "string": "text", "bool": "true or false", "dict": "a mapping",
-    "list": "a list", "model": "a mapping", "none": "nothing",
+    "int": "a whole number",
+    "float": "a number",
+    "string": "text",
+    "bool": "true or false",
+    "dict": "a mapping",
+    "list": "a list",
+    "model": "a mapping",
+    "none": "nothing",
 }
 _LIMITS = {
-    "greater_than_equal": ("ge", "at least"), "greater_than": ("gt", "more than"),
-    "less_than_equal": ("le", "at most"), "less_than": ("lt", "less than"), "multiple_of": ("multiple_of", "a multiple of"),
+    "greater_than_equal": ("ge", "at least"),
+    "greater_than": ("gt", "more than"),
+    "less_than_equal": ("le", "at most"),
+    "less_than": ("lt", "less than"),
+    "multiple_of": ("multiple_of", "a multiple of"),
 }
 _FORMS = {
     Id.__metadata__[0].pattern: "an id: lower-case words and digits joined by hyphens",  # type: ignore[attr-defined]
@@ -304,7 +313,8 @@ def _translated(
     elif kind in ("literal_error", "enum"):
         code = codes.NOT_A_CHOICE
         message = f"{last} is {spoken(value)}, and must be {context['expected']}"
-        near = difflib.get_close_matches(str(value), str(context["expected"]).replace("'", "").replace(" or ", ", ").split(", "), n=1)
+        choices = str(context["expected"]).replace("'", "").replace(" or ", ", ").split(", ")
+        near = difflib.get_close_matches(str(value), choices, n=1)
         hint = f"Did you mean {near[0]}?" if near else ""
     elif kind == "string_pattern_mismatch":
         code = codes.BAD_FORM
@@ -330,4 +340,6 @@ def _keys_at(model: type[BaseModel], steps: Steps) -> list[str]:
     """The keys that the model at some steps below `model` knows, for "did you mean"."""
     from generator.data.walk import models_at
 
-    return sorted({field.alias or name for found in models_at(model, steps) for name, field in found.model_fields.items()})
+    return sorted(
+        {field.alias or name for found in models_at(model, steps) for name, field in found.model_fields.items()}
+    )

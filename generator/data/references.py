@@ -1,9 +1,141 @@
-"""Passes over the whole content that look across files. (Filled in below.)"""
+"""Passes over a game's whole content that look across files: references, provenance, rulings.
+
+They read the data as it stands in the files, whether or not each file is valid, so that every kind of fault shows at
+once. A reference to a file that could not be read is not reported: that file's own fault is.
+"""
+
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from generator.data import codes, paths, texts
 from generator.data.content import Content
 from generator.data.diagnostics import Diagnostic
+from generator.data.models import Ref
+from generator.data.spans import Located, Steps
+from generator.data.walk import Visit, walk
 
 
 def check(content: Content) -> list[Diagnostic]:
-    return []
+    """All passes, those over texts and clauses too."""
+    targets = _Targets(content)
+    found: list[Diagnostic] = []
+    for stem, model in content.file_models.items():
+        located = content.files[stem]
+        if not located.ok:
+            continue
+        for visit in walk(model, located.data):
+            found.extend(_references(targets, stem, located, visit))
+            found.extend(_provenance(stem, located, visit))
+    found.extend(_rulings(content))
+    found.extend(texts.check(content))
+    return found
+
+
+def loadout_references(content: Content, loadout: Located, stem: str) -> list[Diagnostic]:
+    """The references of a loadout file that is not part of the content."""
+    model = content.game.loadout_model
+    if model is None or not loadout.ok:
+        return []
+    targets = _Targets(content)
+    return [finding for visit in walk(model, loadout.data) for finding in _references(targets, stem, loadout, visit)]
+
+
+def _path(stem: str, located: Located, steps: Steps) -> str:
+    return paths.join(stem, paths.shorten(stem, steps, located.data))
+
+
+class _Targets:
+    """The ids that references may name, by target."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.known: dict[str, list[str] | None] = {}
+
+    def ids(self, target: str) -> list[str] | None:
+        """The ids at a target, or None where its file could not be read."""
+        if target not in self.known:
+            self.known[target] = self._ids(target)
+        return self.known[target]
+
+    def _ids(self, target: str) -> list[str] | None:
+        content = self.content
+        if target == "clauses":
+            books = content.clauses.values()
+            unread = [lang for lang in content.languages if lang not in content.clauses]
+            return None if unread else list(dict.fromkeys(clause.id for book in books for clause in book))
+        stem, steps = paths.split(target)
+        located = content.files.get(stem)
+        if located is None or not located.ok:
+            return [] if located is None else None
+        here: Any = located.data
+        for step in steps or (paths.implied(stem, located.data),):
+            here = here.get(step) if isinstance(here, Mapping) else None
+        return list(here) if isinstance(here, Mapping) else None
+
+
+def _references(targets: _Targets, stem: str, located: Located, visit: Visit) -> Iterator[Diagnostic]:
+    for mark in visit.marks:
+        if not isinstance(mark, Ref) or not isinstance(visit.value, str) or visit.value in mark.also:
+            continue
+        ids = targets.ids(mark.target)
+        if ids is None or visit.value in ids:
+            continue
+        near = difflib.get_close_matches(visit.value, [*ids, *mark.also], n=1, cutoff=0.5)
+        hint = (
+            f"Did you mean {near[0]}?" if near else f"Known: {', '.join([*ids, *mark.also])}." if len(ids) < 15 else ""
+        )
+        in_ruling = mark.target == "clauses" and stem.partition(".")[0] == "rulings"
+        code = codes.RULING_CLAUSE if in_ruling else codes.UNKNOWN_REFERENCE
+        message = f"{visit.value} is not in {mark.target}"
+        yield code.at(
+            message, located.place(visit.steps, key=visit.key), path=_path(stem, located, visit.steps), hint=hint
+        )
+
+
+def _provenance(stem: str, located: Located, visit: Visit) -> Iterator[Diagnostic]:
+    value = visit.value
+    if visit.key or not isinstance(value, Mapping) or not any("source" in model.model_fields for model in visit.models):
+        return
+    reason = value.get("reason")
+    if isinstance(reason, str) and reason.strip():
+        return
+    path = _path(stem, located, visit.steps)
+    if value.get("source") == "house":
+        place = located.place((*visit.steps, "source"))
+        yield codes.HOUSE_WITHOUT_REASON.at("a house value needs a reason", place, path=path)
+    if value.get("play") == "by-hand":
+        place = located.place((*visit.steps, "play"))
+        hint = "Add `reason:` beside it: why the engine doesn't play this clause."
+        yield codes.HOUSE_WITHOUT_REASON.at("a clause played by hand needs a reason", place, path=path, hint=hint)
+
+
+def _rulings(content: Content) -> Iterator[Diagnostic]:
+    """Rulings without sentences, and sentences without a ruling."""
+    located = content.files.get("rulings")
+    for lang in content.languages:
+        words = content.files.get(f"rulings.{lang}")
+        if located is None and words is None:
+            return
+        if (located is not None and not located.ok) or (words is not None and not words.ok):
+            continue
+        ids = _mapping(located, "rulings")
+        told = _mapping(words, "rulings")
+        for ruling in ids:
+            if ruling not in told and located is not None:
+                message = f"the ruling {ruling} has no sentences in rulings.{lang}.yaml"
+                yield codes.RULING_TEXT.at(
+                    message, located.place(("rulings", ruling), key=True), path=f"rulings:{ruling}"
+                )
+        for ruling in told:
+            if ruling not in ids and words is not None:
+                message = f"the ruling {ruling} is not in rulings.yaml"
+                place = words.place(("rulings", ruling), key=True)
+                yield codes.RULING_TEXT.at(message, place, path=f"rulings.{lang}:{ruling}")
+
+
+def _mapping(located: Located | None, key: str) -> Mapping[str, Any]:
+    found = located.data.get(key) if located is not None and located.ok else None
+    return found if isinstance(found, Mapping) else {}

@@ -49,14 +49,16 @@ _TRAP = re.compile(
 # Control characters, lone surrogates, non-characters; the invisible line breaks (which would count as lines for some
 # readers only); and the private-use characters with which values mark themselves for the pages.
 _BAD = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue010-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
-_ODD_SPACE = re.compile(r"(?m)^[ \t]*(?:- +)*(?P<indent>[\xa0\u1680\u2000-\u200b\u202f\u205f\u3000])|"
-                        r"^[ \t]*(?:- +)*[\w.\"'-]+:(?P<colon>[\xa0\u1680\u2000-\u200b\u202f\u205f\u3000])")
+_ODD_SPACE = re.compile(
+    r"(?m)^[ \t]*(?:- +)*(?P<indent>[\xa0\u1680\u2000-\u200b\u202f\u205f\u3000])|"
+    r"^[ \t]*(?:- +)*[\w.\"'-]+:(?P<colon>[\xa0\u1680\u2000-\u200b\u202f\u205f\u3000])"
+)
 
 
 class _Loader(yaml.CSafeLoader):
     """The C loader with our own, stricter scalars."""
 
-    yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012  (PyYAML's own protocol)
+    yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}
 
 
 for _tag, _pattern, _first in _SCALARS:
@@ -149,7 +151,9 @@ def read(path: Path, *, file: str = "") -> Located:
 def load_bytes(raw: bytes, file: str) -> Located:
     """Load the bytes of a YAML file: UTF-8, with or without a byte order mark."""
     if len(raw) > MAX_BYTES:
-        return Located(file, findings=[codes.FILE_TOO_BIG.at(f"{len(raw):,} bytes, at most {MAX_BYTES:,}", Place(file))])
+        return Located(
+            file, findings=[codes.FILE_TOO_BIG.at(f"{len(raw):,} bytes, at most {MAX_BYTES:,}", Place(file))]
+        )
     findings = []
     if raw.startswith(b"\xef\xbb\xbf"):
         raw = raw[3:]
@@ -219,9 +223,7 @@ class _Builder:
         self.count = 0
         self.open: set[int] = set()
         self.lines = lines(self.text) if "#" in self.text else []
-        self.comments = {
-            number for number, line in enumerate(self.lines) if " #" in line or "\t#" in line
-        }
+        self.comments = {number for number, line in enumerate(self.lines) if " #" in line or "\t#" in line}
         self.properties = "!" in self.text
 
     def report(self, code: Code, message: str, node: Node, **more: Any) -> None:
@@ -265,7 +267,9 @@ class _Builder:
             if self.properties and self.text[key_node.start_mark.index] in "!&":
                 self.tagged(key_node)
             elif key_node.tag != _STR:
-                self.report(codes.KEY_NOT_TEXT, f'the key {key} is not text', key_node, hint=f'Put it in quotes: "{key}".')
+                self.report(
+                    codes.KEY_NOT_TEXT, f"the key {key} is not text", key_node, hint=f'Put it in quotes: "{key}".'
+                )
             elif not key_node.style and _TRAP.match(key):
                 self.report(codes.YAML11_TRAP, f"the key {key} is not text to every YAML reader", key_node)
             inner = (*steps, key)
@@ -279,7 +283,7 @@ class _Builder:
             out[key] = self.build(value_node, inner, depth + 1)
         return out
 
-    def scalar(self, node: Node) -> Any:
+    def scalar(self, node: ScalarNode) -> Any:
         text: str = node.value
         if node.style:
             return text
@@ -290,7 +294,7 @@ class _Builder:
             if node.end_mark.line in self.comments and text:
                 self.comment(node)
             return text
-        if tag == _INT or tag == _FLOAT:
+        if tag in (_INT, _FLOAT):
             if sum(letter.isdigit() for letter in text) > MAX_DIGITS:
                 short = text if len(text) <= 24 else text[:20] + "…"
                 self.report(codes.LONG_NUMBER, f"{short} has more than {MAX_DIGITS} digits", node)
@@ -365,14 +369,20 @@ def position(text: str, index: int) -> tuple[int, int]:
 
 def _syntax(fault: yaml.MarkedYAMLError, text: str, file: str) -> Diagnostic:
     mark = fault.problem_mark or fault.context_mark
-    place = Place(file, 1, 1, 1, 1) if mark is None else Place(file, mark.line + 1, mark.column + 1, mark.line + 1, mark.column + 2)
+    place = (
+        Place(file, 1, 1, 1, 1)
+        if mark is None
+        else Place(file, mark.line + 1, mark.column + 1, mark.line + 1, mark.column + 2)
+    )
     problem = fault.problem or "it can't be read"
     if "another document" in problem:
         return codes.SECOND_DOCUMENT.at("a second document starts here", place)
     if "nesting depth" in problem:
         return codes.TOO_DEEP.at("nested far too deep", place)
     if "alias" in problem or "anchor" in (fault.context or "") or "anchor" in problem:
-        what = "an alias that names no anchor" if "undefined" in problem else "an anchor given twice, or not well-formed"
+        what = (
+            "an alias that names no anchor" if "undefined" in problem else "an anchor given twice, or not well-formed"
+        )
         return codes.ANCHOR_TWICE.at(what, place)
     if "undefined tag handle" in problem or "tag" in (fault.context or ""):
         return codes.TAG.at("a tag, and not a well-formed one", place)
@@ -382,6 +392,10 @@ def _syntax(fault: yaml.MarkedYAMLError, text: str, file: str) -> Diagnostic:
             return codes.TAB_INDENT.at("a tab stands where YAML needs spaces", place)
         return codes.SYNTAX.at(f"a text can't start with {here!r}", place, hint="Put the text in quotes.")
     began = fault.context_mark
-    since = f"; it began on line {began.line + 1}" if began is not None and mark is not None and began.line != mark.line else ""
+    since = (
+        f"; it began on line {began.line + 1}"
+        if began is not None and mark is not None and began.line != mark.line
+        else ""
+    )
     context = f" {fault.context}" if fault.context else ""
     return codes.SYNTAX.at(f"{problem}{context}{since}", place)

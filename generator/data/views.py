@@ -267,7 +267,9 @@ class View:
             self._note(path)
             return TextValue(data, path)
         if isinstance(data, (list, tuple)):
-            return tuple(View(self._scene, path, dict(enumerate(data)))._wrap(str(at), each) for at, each in enumerate(data))
+            return tuple(
+                View(self._scene, path, dict(enumerate(data)))._wrap(str(at), each) for at, each in enumerate(data)
+            )
         return View(self._scene, path, data, self._inner(key), id=key)
 
     def _inner(self, key: str) -> Texts:

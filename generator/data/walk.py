@@ -48,7 +48,9 @@ def _parts(annotation: Any) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
 
 @cache
 def _fields(model: type[BaseModel]) -> dict[str, tuple[Any, tuple[Any, ...]]]:
-    return {(field.alias or name): (field.annotation, tuple(field.metadata)) for name, field in model.model_fields.items()}
+    return {
+        (field.alias or name): (field.annotation, tuple(field.metadata)) for name, field in model.model_fields.items()
+    }
 
 
 def walk(model: type[BaseModel], data: Any, steps: Steps = ()) -> Iterator[Visit]:
@@ -100,5 +102,22 @@ def models_at(model: type[BaseModel], steps: Steps) -> list[type[BaseModel]]:
                     after.append(typing.get_args(part)[0])
         here = after
     return [
-        part for annotation in here for part, _ in _parts(annotation) if isinstance(part, type) and issubclass(part, BaseModel)
+        part
+        for annotation in here
+        for part, _ in _parts(annotation)
+        if isinstance(part, type) and issubclass(part, BaseModel)
     ]
+
+
+def held_models(model: type[BaseModel]) -> list[type[BaseModel]]:
+    """The models that a model's fields hold, directly or in mappings and lists."""
+    found: list[type[BaseModel]] = []
+    waiting: list[Any] = [annotation for annotation, _ in _fields(model).values()]
+    while waiting:
+        for part, _ in _parts(waiting.pop(0)):
+            if isinstance(part, type) and issubclass(part, BaseModel):
+                if part not in found:
+                    found.append(part)
+            else:
+                waiting.extend(argument for argument in typing.get_args(part) if argument is not None)
+    return found

@@ -15,7 +15,6 @@ GAME = GameModule(
     widgets=f"{_HERE}.widgets",
     policies=f"{_HERE}.policies",
     example_models=f"{_HERE}.examples",
-    sheet_context=f"{_HERE}.sheets:sheet_context",
+    sheet_context=f"{_HERE}.sheet_context:sheet_context",
     codes=f"{_HERE}.codes",
-    text_sections=("sheet",),
 )

@@ -164,6 +164,7 @@ class ArmourRule(Entry):
 class TorsoEffect(Entry):
     """What a filled circle of the torso does."""
 
+    texts: ClassVar[tuple[str, ...]] = ("label",)
     extra_time: Annotated[int, Field(ge=0, le=9)] | None = None
     """Time that every action chosen from now on takes longer, in all."""
     destroyed: bool = False
@@ -202,7 +203,7 @@ class Legs(Entry):
 class Squat(Entry):
     """What squatting does to an enemy's attack."""
 
-    texts: ClassVar[tuple[str, ...]] = ("name",)
+    texts: ClassVar[tuple[str, ...]] = ("name", "effect", "limits")
     power: Annotated[int, Field(ge=-9, le=0)]
     """Change to the attack's dice."""
     least_power: Annotated[int, Field(ge=0, le=9)]
@@ -265,6 +266,7 @@ class Action(Entry):
     """One of a weapon's actions."""
 
     texts: ClassVar[tuple[str, ...]] = ("name",)
+    optional_texts: ClassVar[tuple[str, ...]] = ("note",)
     power: Power
     """Dice rolled."""
     time: Time
@@ -384,11 +386,11 @@ class Wave(Entry):
 
     texts: ClassVar[tuple[str, ...]] = ("name",)
     optional_texts: ClassVar[tuple[str, ...]] = ("note",)
-    add: list[EnemyRef] = []
+    add: list[EnemyRef] = Field(default_factory=list)
     """Tokens that join the draw pile."""
-    remove: list[EnemyRef] = []
+    remove: list[EnemyRef] = Field(default_factory=list)
     """Tokens that leave the game."""
-    fixed: list[EnemyRef] = []
+    fixed: list[EnemyRef] = Field(default_factory=list)
     """Enemies that come without a draw."""
     draw: Annotated[int, Field(ge=0, le=9)]
     """Tokens drawn."""
@@ -419,7 +421,7 @@ class Skill(Entry):
     circles: Circles
     """How often it can be earned and kept."""
     earn: Literal["unhurt-standing", "all-dice-hit", "repairs"]
-    """What earns it: an attack on the standing mech that does no damage, an attack all of whose dice hit, or repairs."""
+    """What earns it: an attack on the standing mech without damage, an attack all of whose dice hit, or repairs."""
     use: Literal["enemy-die", "own-die", "free-repair"]
     """What it gives: one die of an attack changes by `modifier`, or repairs that take no time."""
     modifier: Annotated[int, Field(ge=-5, le=5)] | None = None

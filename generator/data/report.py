@@ -1,0 +1,57 @@
+"""The source line that a finding is about, with a caret under the fault, as a terminal shows it.
+
+Tabs are shown as spaces, wide letters take two columns, and a long line is cut around the fault, so that the caret
+always stands where it should.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from generator.data.diagnostics import Place
+
+TAB = 4
+"""Columns of a tab in a shown source line."""
+WIDEST = 110
+"""Columns of a source line that are shown; longer ones are cut around the caret."""
+
+
+def clean(text: str) -> str:
+    """A message without anything that a terminal would act on."""
+    return "".join(letter if letter.isprintable() or letter == "\xa0" else "�" for letter in text)
+
+
+def _width(letter: str) -> int:
+    """Columns that a letter takes on a terminal."""
+    if letter == "\t":
+        return TAB
+    if unicodedata.combining(letter) or unicodedata.category(letter) in ("Cf", "Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in ("W", "F") else 1
+
+
+def _expanded(text: str) -> str:
+    return clean(text.replace("\t", " " * TAB))
+
+
+def excerpt(place: Place, rows: Sequence[str]) -> tuple[str, str] | None:
+    """The source line and the line below it with the caret, or None where there is no such line.
+
+    :param rows: the file's lines.
+    """
+    if not 0 < place.line <= len(rows):
+        return None
+    row = rows[place.line - 1].rstrip("\r")
+    start = min(max(place.column, 1) - 1, len(row))
+    end = place.end_column - 1 if place.end_line == place.line else (len(row) if place.end_line else start + 1)
+    end = max(min(end, len(row)), start)
+    before = sum(map(_width, row[:start]))
+    marked = max(1, sum(map(_width, row[start:end])))
+    if sum(map(_width, row)) <= WIDEST:
+        return _expanded(row), " " * before + "^" * marked
+    first = max(0, start - WIDEST // 3)
+    head, tail = "…" if first else "", "…" if first + WIDEST < len(row) else ""
+    before = sum(map(_width, row[first:start])) + len(head)
+    shown = head + _expanded(row[first : first + WIDEST]) + tail
+    return shown, " " * before + "^" * max(1, min(marked, WIDEST - before))

@@ -1,0 +1,248 @@
+"""Passes over texts and clauses: what is missing, belongs to nothing, is wrong inside, or is not translated."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pydantic import BaseModel
+
+from generator.data import clauses, codes, paths
+from generator.data.book import BookClause
+from generator.data.content import Content, ContentScene
+from generator.data.diagnostics import Diagnostic, Place
+from generator.data.models import Entry
+from generator.data.spans import Located, Steps, position
+from generator.data.walk import models_at, walk
+
+_ABOUT = ("format", "source", "place", "reason")
+_DIGITS_ALLOWED = ("question", "reason")
+"""Sentences of a ruling that quote the source, numbers and all."""
+
+
+def check(content: Content) -> list[Diagnostic]:
+    """All passes."""
+    found: list[Diagnostic] = []
+    for lang in content.languages:
+        located = content.files.get(f"text.{lang}")
+        if located is not None and located.ok:
+            found.extend(_leaves(located, f"text.{lang}"))
+            found.extend(_orphans(content, lang, located))
+    if content.languages[0] in content.texts:
+        found.extend(_missing(content, content.languages[0]))
+    for lang in content.languages:
+        found.extend(_markup(content, lang))
+    for lang in content.languages[1:]:
+        found.extend(_translations(content, lang))
+    return found
+
+
+def check_words(located: Located, stem: str) -> list[Diagnostic]:
+    """The faults of a file of interface words: nothing but texts may stand in it."""
+    return list(_leaves(located, stem)) if located.ok else []
+
+
+def within(located: Located, steps: Steps, text: str, start: int, end: int) -> Place:
+    """The place of characters `start` to `end` of a text, inside the file.
+
+    A text that is folded over lines or has escapes doesn't stand in the file as it reads; then the stretch is looked
+    for in the file, and where it isn't found the place is that of the whole text.
+    """
+    node = located.nodes.get(steps)
+    whole = located.place(steps)
+    if node is None or not 0 <= start < end <= len(text):
+        return whole
+    fragment = text[start:end]
+    if not fragment.strip():
+        return whole
+    pattern = re.compile(r"\s+".join(re.escape(word) for word in fragment.split()))
+    wanted = len(pattern.findall(text, 0, start))
+    raw_start, raw_end = node.start_mark.index, node.end_mark.index
+    for number, found in enumerate(pattern.finditer(located.text, raw_start, raw_end)):
+        if number == wanted:
+            line, column = position(located.text, found.start())
+            end_line, end_column = position(located.text, found.end())
+            return Place(located.file, line, column, end_line, end_column)
+    return whole
+
+
+def _leaves(located: Located, stem: str) -> Iterator[Diagnostic]:
+    """Values in a text file that aren't text."""
+    waiting: list[tuple[Steps, Any]] = [((key,), value) for key, value in located.data.items() if key not in _ABOUT]
+    while waiting:
+        steps, value = waiting.pop()
+        if isinstance(value, Mapping):
+            waiting.extend(((*steps, key), inner) for key, inner in value.items())
+        elif not isinstance(value, str):
+            kind = "a list" if isinstance(value, list) else "nothing" if value is None else f"{value}".lower()
+            message = f"{steps[-1]} is {kind}, and must be text"
+            yield codes.TEXT_NOT_TEXT.at(message, located.place(steps), path=paths.join(stem, steps))
+
+
+def _missing(content: Content, lang: str) -> Iterator[Diagnostic]:
+    """Things without a text that their model says they need."""
+    tree = content.texts[lang]
+    for stem in content.game.number_files:
+        located, model = content.files.get(stem), content.file_models.get(stem)
+        if located is None or model is None or not located.ok:
+            continue
+        for visit in walk(model, located.data):
+            if visit.key or not isinstance(visit.value, Mapping):
+                continue
+            needed = dict.fromkeys(text for found in visit.models if issubclass(found, Entry) for text in found.texts)
+            steps = (stem, *paths.shorten(stem, visit.steps, located.data)) if needed else ()
+            for text in needed:
+                here: Any = tree
+                for step in (*steps, text):
+                    here = here.get(step) if isinstance(here, Mapping) else None
+                if not isinstance(here, str) or not here.strip():
+                    path = f"text.{lang}:{'/'.join(map(str, (*steps, text)))}"
+                    thing = paths.join(stem, steps[1:])
+                    place = located.place(visit.steps, key=True)
+                    yield codes.MISSING_TEXT.at(f"{thing} has no {text}", place, path=path, hint=f"Add {path}.")
+
+
+def _orphans(content: Content, lang: str, located: Located) -> Iterator[Diagnostic]:
+    """Texts of things that the numbers don't have, or under names that their things don't use."""
+    for stem in content.game.number_files:
+        numbers, model = content.files.get(stem), content.file_models.get(stem)
+        tree = located.data.get(stem)
+        if numbers is None or not numbers.ok or model is None or not isinstance(tree, Mapping):
+            continue
+        key = paths.implied(stem, numbers.data)
+        for name, inner in tree.items():
+            if key and name in numbers.data[key]:
+                yield from _orphan(lang, located, (stem, name), inner, model, (key, name), numbers.data[key][name])
+            elif name in numbers.data and name != key:
+                yield from _orphan(lang, located, (stem, name), inner, model, (name,), numbers.data[name])
+            elif key and isinstance(inner, Mapping):
+                yield _orphan_of(lang, located, (stem, name), list(numbers.data[key]), stem)
+
+
+def _orphan(
+    lang: str, located: Located, steps: Steps, tree: Any, model: type[BaseModel], at: Steps, data: Any
+) -> Iterator[Diagnostic]:
+    """One thing's texts. `steps` lead to them, `at` to the thing in its own file."""
+    if not isinstance(tree, Mapping) or not isinstance(data, Mapping):
+        return
+    models = models_at(model, at)
+    for name, inner in tree.items():
+        if name in data:
+            yield from _orphan(lang, located, (*steps, name), inner, model, (*at, name), data[name])
+        elif not models:
+            # A collection: its keys are ids, and this one is not among them.
+            if isinstance(inner, Mapping):
+                yield _orphan_of(lang, located, (*steps, name), list(data), str(steps[-1]))
+        elif isinstance(inner, str):
+            known = [
+                text for found in models if issubclass(found, Entry) for text in (*found.texts, *found.optional_texts)
+            ]
+            if known and name not in known:
+                path = paths.join(f"text.{lang}", (*steps, name))
+                message = f"{steps[-1]} uses no text {name}"
+                place = located.place((*steps, name), key=True)
+                yield codes.STRANGE_TEXT.at(message, place, path=path, hint=f"It uses: {', '.join(known)}.")
+
+
+def _orphan_of(lang: str, located: Located, steps: Steps, ids: list[str], where: str) -> Diagnostic:
+    near = difflib.get_close_matches(str(steps[-1]), ids, n=1, cutoff=0.5)
+    message = f"there is no {steps[-1]} in {where}"
+    hint = f"Did you mean {near[0]}?" if near else ""
+    return codes.ORPHAN_TEXT.at(
+        message, located.place(steps, key=True), path=paths.join(f"text.{lang}", steps), hint=hint
+    )
+
+
+def _markup(content: Content, lang: str) -> Iterator[Diagnostic]:
+    """Faults inside texts: markup, references, typed numbers."""
+    scene = ContentScene(content, lang)
+    unread = {stem for stem, located in content.files.items() if not located.ok}
+
+    def faults(
+        located: Located, steps: Steps, text: str, path: str, *, allow_digits: bool = False
+    ) -> Iterator[Diagnostic]:
+        for fault in clauses.check(text, scene, allow_digits=allow_digits):
+            if fault.code == codes.CLAUSE_PATH and any(f"{stem}:" in fault.message for stem in unread):
+                continue
+            place = within(located, steps, text, fault.start, fault.end)
+            yield fault.code.at(fault.message, place, path=path, hint=fault.hint)
+
+    for stem in (f"text.{lang}", f"rules.{lang}", f"rulings.{lang}"):
+        located = content.files.get(stem)
+        if located is None or not located.ok:
+            continue
+        for steps in located.keys:
+            text = located.value(steps)
+            if not isinstance(text, str) or not _is_words(stem, steps):
+                continue
+            if not any(mark in text for mark in "{}*0123456789"):
+                continue
+            allowed = stem.startswith("rulings") and steps[-1] in _DIGITS_ALLOWED
+            path = paths.join(stem, paths.shorten(stem, steps, located.data))
+            yield from faults(located, steps, text, path, allow_digits=allowed)
+
+
+def _is_words(stem: str, steps: Steps) -> bool:
+    """Whether a reader ever sees the text at these steps."""
+    if steps[0] in _ABOUT:
+        return False
+    if stem.startswith("rules."):
+        return steps[-1] in ("text", "summary", "title", "intro", "reason")
+    return True
+
+
+def _translations(content: Content, lang: str) -> Iterator[Diagnostic]:
+    """What a language lacks that the first one has, and clauses that differ in more than words."""
+    first = content.languages[0]
+    if first in content.texts and lang in content.texts:
+        located = content.files[f"text.{lang}"]
+        yield from _untranslated(located, lang, (), content.texts[first], content.texts[lang])
+    if first in content.clauses and lang in content.clauses:
+        located = content.files[f"rules.{lang}"]
+        own = content.clauses[lang]
+        for clause in content.clauses[first]:
+            path = f"rules.{lang}:clauses/{clause.id}"
+            if clause.id not in own:
+                steps: Steps = ("chapters", clause.chapter)
+                message = f"the clause {clause.id} is not translated"
+                yield codes.MISSING_TRANSLATION.at(message, located.place(steps, key=True), path=path)
+                continue
+            other = own.clause(clause.id)
+            for what, one, two in _differences(clause, other):
+                steps = ("chapters", other.chapter, "clauses", clause.id)
+                message = f"{clause.id} has the {what} {two or 'none'}, and {one or 'none'} in {first}"
+                yield codes.CLAUSE_KIND_DIFFERS.at(message, located.place(steps, key=True), path=path)
+        for clause in own:
+            if clause.id not in content.clauses[first]:
+                steps = ("chapters", clause.chapter, "clauses", clause.id)
+                message = f"the clause {clause.id} is not in {first}"
+                place = located.place(steps, key=True)
+                yield codes.CLAUSE_KIND_DIFFERS.at(message, place, path=f"rules.{lang}:clauses/{clause.id}")
+
+
+def _differences(one: BookClause, two: BookClause) -> Iterator[tuple[str, str, str]]:
+    for name in ("kind", "chapter", "optional", "play", "ruling", "number"):
+        if getattr(one, name) != getattr(two, name):
+            yield name, str(getattr(one, name)), str(getattr(two, name))
+
+
+def _untranslated(located: Located, lang: str, steps: Steps, first: Any, own: Any) -> Iterator[Diagnostic]:
+    for key, value in first.items():
+        here = (*steps, key)
+        inner = own.get(key) if isinstance(own, Mapping) else None
+        if isinstance(value, Mapping):
+            if isinstance(inner, Mapping) or not value:
+                yield from _untranslated(located, lang, here, value, inner)
+            else:
+                yield _gap(located, lang, here)
+        elif isinstance(value, str) and value and (not isinstance(inner, str) or not inner):
+            yield _gap(located, lang, here)
+
+
+def _gap(located: Located, lang: str, steps: Steps) -> Diagnostic:
+    path = paths.join(f"text.{lang}", steps)
+    return codes.MISSING_TRANSLATION.at(
+        f"{'/'.join(map(str, steps))} is not translated", located.place(steps), path=path
+    )
