@@ -45,9 +45,10 @@ class Event(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a game ended. `result` is `win`, `lose`, `draw` or `no-end`; `reason` an id; `stages` counts what was achieved.
+    """How a game ended.
 
-    `score` is None where the rules count none.
+    `result` is `win`, `lose`, `draw` or `no-end`; `reason` an id; `stages` counts what was achieved; `score` is None
+    where the rules count none.
     """
 
     result: str
@@ -79,7 +80,9 @@ class BrokenInvariant(AssertionError):
 class Dice(Protocol):
     """A source of chance. `stream` names a purpose; `ordinals` the occasion; equal arguments give equal dice."""
 
-    def roll(self, stream: str, ordinals: tuple[int, ...], count: int, first: int = 0, sides: int = 6) -> tuple[int, ...]:
+    def roll(
+        self, stream: str, ordinals: tuple[int, ...], count: int, first: int = 0, sides: int = 6
+    ) -> tuple[int, ...]:
         """`count` dice of an occasion, from its draw number `first` on; each from 1 to `sides`."""
         ...
 

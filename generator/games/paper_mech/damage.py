@@ -71,7 +71,7 @@ def spill(t: Table, place: int, surplus: int, ordinals: tuple[int, ...]) -> None
         before = state.marks[target]
         mask, left = from_top(before, rules.full[target], surplus)
         state.marks[target] = mask
-        clauses = ("spill-over", "spill-again") if step else ("spill-over",)
+        clauses: tuple[str, ...] = ("spill-over", "spill-again") if step else ("spill-over",)
         clauses += ("spill-topmost",) if target < rules.mounts else ("damage-torso-legs",)
         t.tell(
             "spill",

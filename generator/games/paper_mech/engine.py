@@ -6,35 +6,28 @@ is told as events that cite the clauses of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from generator.play.contract import Action, Dice, Event, Outcome, Refused
 
 from . import attacks, choices, foes, invariants, moves, refusals, track, waves
 from .cites import CITED
-from .rules import KEYWORDS, Rules, compile_rules, tables_of
+from .rules import KEYWORDS, Rules, RulesFault, compile_rules, tables_of
 from .state import (
     CHOOSE,
     DEAL,
-    ENEMY_DIE,
-    FREE_MOVE,
     ORDER,
     OVER,
-    OWN_DIE,
-    REPAIR,
-    REROLL,
     RUN,
     STANCE,
-    TARGET,
     TURN_AND_SQUAT,
-    TURN_OR_STANCE,
     WAIT,
     State,
 )
 from .table import STREAMS, Table
 
-__all__ = ["CITED", "KEYWORDS", "PaperMech", "create"]
+__all__ = ["CITED", "KEYWORDS", "OPTIONS", "STREAMS", "PaperMech", "create"]
 
 
 class PaperMech:
@@ -105,6 +98,8 @@ class PaperMech:
                 return
             if state.moment == DEAL:
                 waves.deal(t)
+            if state.moment == CHOOSE and not self.choices.any_action(state):
+                track.place_nothing(t)
             if state.moment != RUN:
                 return
             active = False
@@ -122,8 +117,6 @@ class PaperMech:
                 return
             if state.time == 0:
                 attacks.act(t)
-                if state.moment == CHOOSE and not self.choices.any_action(state):
-                    track.place_nothing(t)
             else:
                 state.moment = WAIT
                 return
@@ -139,11 +132,7 @@ class PaperMech:
             raise Refused(code, message)
         table = Table(self.rules, state, dice)
         _DO[action.kind](self, table, action)
-        if state.moment == RUN or state.moment == DEAL or state.outcome is not None:
-            self.settle(table)
-        if state.moment == CHOOSE and not self.choices.any_action(state):
-            track.place_nothing(table)
-            self.settle(table)
+        self.settle(table)
         return table.events
 
 
@@ -197,7 +186,7 @@ def _repair(engine: PaperMech, t: Table, action: Action) -> None:
     waves.repair(t, t.rules.place_index[place], 1 << int(circle) - 1)
 
 
-_DO = {
+_DO: dict[str, Callable[[PaperMech, Table, Action], None]] = {
     "choose": _choose,
     "change": _choose,
     "advance": _advance,
@@ -230,23 +219,27 @@ def _stance(t: Table, name: str) -> None:
         moves.turn_or_stance(t, moves.STANCE)
 
 
-def create(
-    content: Any,
-    loadout: str | Mapping[str, Any] = "standard",
-    *,
-    skills: bool = False,
-    keep_bike: bool = False,
-) -> PaperMech:
+OPTIONS = ("skills", "keep-bike")
+"""The optional rules that a game can be played with."""
+
+
+def create(content: Any, loadout: str | Mapping[str, Any] = "standard", options: Iterable[str] = ()) -> PaperMech:
     """The engine for loaded content.
 
     :param loadout: the id of one of the content's loadouts, or a loadout as a mapping.
+    :param options: ids of optional rules, from `OPTIONS`.
     :raises RulesFault: if the data can't be compiled.
     :raises KeyError: if the content has no such loadout.
+    :raises ValueError: for an unknown option.
     """
+    chosen = set(options)
+    unknown = sorted(chosen - set(OPTIONS))
+    if unknown:
+        raise ValueError(f"no option '{unknown[0]}'; there are {', '.join(OPTIONS)}")
     if isinstance(loadout, str):
-        found = content.loadouts[loadout]
-        model = getattr(found, "model", found)
-        loadout = model.model_dump(by_alias=True, mode="json")
-    return PaperMech(compile_rules(tables_of(content), loadout, skills=skills, keep_removed=keep_bike))
-
-
+        model = content.loadouts[loadout].model
+        if model is None:
+            raise RulesFault(f"loadouts/{loadout}:", "the loadout is not valid")
+        loadout = dict(model.model_dump(by_alias=True, mode="json"))
+    rules = compile_rules(tables_of(content), loadout, skills="skills" in chosen, keep_removed="keep-bike" in chosen)
+    return PaperMech(rules)

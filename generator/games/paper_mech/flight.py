@@ -17,8 +17,7 @@ def activate(t: Table, enemy: Enemy) -> None:
         die = t.dice.roll("return", (t.state.wave, enemy.slot, enemy.acts), 1)[0]
         enemy.space = rules.start_sector[die] * rings + rings - 1
         enemy.flight = INBOUND
-        data = {"enemy": enemy.name, "dice": (die,), "space": names[enemy.space]}
-        t.tell("return", ("flight-path-return",), data)
+        t.tell("return", ("flight-path-return",), {"enemy": enemy.name, "dice": (die,), "space": names[enemy.space]})
     elif enemy.flight == INBOUND and enemy.space % rings == 0:
         foes.strike(t, enemy)  # then cross, by `foes.land`
         return
@@ -32,8 +31,8 @@ def activate(t: Table, enemy: Enemy) -> None:
         enemy.space = NOWHERE
         enemy.time = min(rules.return_time, rules.last_box)
         enemy.covered = False
-        data = {"enemy": enemy.name, "from": names[here], "time": enemy.time}
-        t.tell("leaves", ("flight-path-out", "flight-path-return"), data)
+        told = {"enemy": enemy.name, "from": names[here], "time": enemy.time}
+        t.tell("leaves", ("flight-path-out",), told)
         t.run_on()
         return
     else:

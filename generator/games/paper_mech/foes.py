@@ -11,8 +11,8 @@ from .table import Table
 def next_attack(rules: Rules, kind: EnemyKind, ring: int, marks: int) -> tuple[int, bool]:
     """The attack that an enemy chooses, and whether it is in range from that ring.
 
-    In range the highest power, of equals the lowest time, of equals the first on the sheet. When none is in range: as at
-    set-up, a longest-range attack with the highest power, else the lowest time. Ring -1 is off the radar.
+    In range the highest power, of equals the lowest time, of equals the first on the sheet. When none is in range: as
+    at set-up, a longest-range attack with the highest power, else the lowest time. Ring -1 is off the radar.
     """
     key = marks << 4 | ring + 1
     known = kind.chosen.get(key)

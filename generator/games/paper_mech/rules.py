@@ -70,7 +70,7 @@ class EnemyKind:
 
 @dataclass(slots=True)
 class PlayerAction:
-    """An action of the player: a leg move or one of a weapon's actions. `place` is the location whose circles it owns."""
+    """An action of the player: a leg move or an action of a weapon. `place` is the location whose circles it owns."""
 
     id: str
     name: str
@@ -119,7 +119,7 @@ class Skill:
 
 @dataclass(slots=True)
 class Wave:
-    """A wave: the tokens in its pile, those that it adds and takes out, the enemies that surely come, how many to draw."""
+    """A wave: the tokens in its pile, those it adds and takes out, the enemies sure to come, how many to draw."""
 
     id: str
     pile: list[str]

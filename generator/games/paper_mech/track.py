@@ -28,7 +28,7 @@ def place_action(t: Table, action: PlayerAction, changed: bool, barred: tuple[st
     rules, state = t.rules, t.state
     slow = rules.slow[state.marks[rules.torso].bit_count()]
     wanted = action.time + slow + rules.weight_time
-    clauses = ("choose-change", "time-place") if changed else ("choose-action", "time-place")
+    clauses: tuple[str, ...] = ("choose-change", "time-place") if changed else ("choose-action", "time-place")
     if changed:
         state.changes += 1
     elif state.fresh:
