@@ -388,7 +388,16 @@ def textbox(
                 made[-1] = replace(last, content=last.content + run.text)
                 continue
             made.append(
-                Text(round(left + along, 4), down, run.text, run.face, fitted.size, ink, sources=run.sources, role=run.role)
+                Text(
+                    round(left + along, 4),
+                    down,
+                    run.text,
+                    run.face,
+                    fitted.size,
+                    ink,
+                    sources=run.sources,
+                    role=run.role,
+                )
             )
     return tuple(made)
 
