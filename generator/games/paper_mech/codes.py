@@ -147,3 +147,9 @@ LEG_ACTION_NOT_PLAYED = register(
     "Legs hold moves that code carries out, by their ids; no code knows this one.",
     "Use the id of a move that is played, or add its code to the game's engine.",
 )
+ENEMIES_ON_SECOND_SHEET = register(
+    "PM150", _ADVICE, "The enemies need a second sheet",
+    "The front of the playsheet has room for a certain number of enemies and attacks beside the radar. What does not fit "
+    "stands on a further sheet, which has to be printed and lie on the table too.",
+    "Nothing needs to be done. With fewer enemies, attacks or circles all of them stand on the front.",
+)

@@ -6,6 +6,8 @@ import html
 from collections.abc import Iterable
 from typing import Any
 
+from markupsafe import Markup
+
 from generator.draw import markup
 from generator.draw.markup import Printed
 
@@ -50,3 +52,11 @@ def faces(keys: Iterable[Any], paths: Iterable[str]) -> Printed:
     else:
         text = ", ".join(map(str, numbers))
     return Printed(text, tuple(paths))
+
+
+def marked(run: Printed) -> Markup:
+    """A run for a template: its text inside the markers that carry its sources."""
+    text = html.escape(run.text)
+    if not run.sources:
+        return Markup(text)
+    return Markup(f"{markup.OPEN}{html.escape('|'.join(run.sources))}{markup.MIDDLE}{text}{markup.CLOSE}")

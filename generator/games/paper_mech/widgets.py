@@ -108,8 +108,8 @@ def _cube_corners(x: float, y: float) -> Iterator[Item]:
         yield Path((("M", x1, y1), ("L", x2, y2)), paint)
 
 
-@widget("arc-pie")
-def arc_pie(draw: Drawing, *, cx: float, cy: float, r: float, arc: Ref, radar: Ref) -> Items:
+@widget("mount-arc")
+def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, arc: Ref, radar: Ref) -> Items:
     """The sectors that a mount can attack, as a small dial with the mech's nose up.
 
     :param cx: x of the middle in mm

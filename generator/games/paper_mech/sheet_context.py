@@ -1,0 +1,102 @@
+"""What Paper 'Mech's templates get besides the globals that all games have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from generator.data.diagnostics import Diagnostic
+from generator.data.views import computed
+from generator.draw.paper import Box, Paper
+from generator.draw.silhouettes import MechFigure
+from generator.games.paper_mech import codes, enemy_layout
+from generator.games.paper_mech.printing import faces, marked, printed
+
+
+def sheet_context(
+    game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[str] = ()
+) -> dict[str, Any]:
+    """Names for the templates, worked out from the views of the content and of one loadout.
+
+    `not_legal` are the reasons why the loadout breaks a rule, in a reader's words; the sheet prints them. The list
+    `findings` among the names holds what is to be said about the layout (advice).
+    """
+    findings: list[Diagnostic] = []
+    return {
+        "Box": Box,
+        "mech_figure": mech_figure(game, loadout),
+        "mounts": [(mount, game.weapons[loadout.weapons[key]]) for key, mount in game.mech.mounts.items()],
+        "armour_of": loadout.armour,
+        "hits": hits(game),
+        "weight": weight(game, loadout),
+        "penalty": penalty(game, loadout),
+        "not_legal": list(not_legal),
+        "waves": list(enumerate((wave for _, wave in game.waves.items()), 1)),
+        "enemy_pages": lambda front, sheet: enemy_pages(game, front, sheet, findings),
+        "faces": lambda rolled: marked(
+            faces((face for face, _ in rolled), (path for _, value in rolled for path in printed(value).sources))
+        ),
+        "findings": findings,
+    }
+
+
+def mech_figure(game: Any, loadout: Any) -> MechFigure:
+    """How the mech looks with this loadout. A weapon without a figure of its own is drawn as a plain pod."""
+    carried: dict[str, str] = {}
+    for mount, weapon in loadout.weapons.items():
+        thing = game.weapons[weapon] if weapon in game.weapons else None
+        carried[str(mount).replace("-", "_")] = str((thing.figure if thing is not None else None) or "pod")
+    fields = ("left_shoulder", "right_shoulder", "left_arm", "right_arm")
+    return MechFigure(**{name: carried.get(name, "") for name in fields})
+
+
+def hits(game: Any) -> dict[str, dict[str, Markup]]:
+    """For each location the dice that hit it: `front-rear`, and `side` from its own side ("" where none does)."""
+    found: dict[str, dict[str, Markup]] = {}
+    tables = game.mech.targeting
+    kinds = {key: str(mount.kind) for key, mount in game.mech.mounts.items()}
+    for location in (*kinds, "torso", "legs"):
+        own = {"front-rear": location, "side": kinds.get(location, location)}
+        found[location] = {}
+        for table, name in own.items():
+            rolled = [(face, value) for face, value in tables[table].items() if str(value) == name]
+            paths = [path for _, value in rolled for path in printed(value).sources]
+            found[location][table] = marked(faces((face for face, _ in rolled), paths)) if rolled else Markup()
+    return found
+
+
+def weight(game: Any, loadout: Any) -> Any:
+    """The mech's weight, as a value computed from its parts."""
+    rule = game.mech.armour
+    carried = [game.weapons[weapon].weight for _, weapon in loadout.weapons.items()]
+    plates = [loadout.armour.torso, loadout.armour.legs]
+    total = sum(int(each) for each in carried)
+    total += sum(max(0, int(plate) - int(rule.base)) for plate in plates) * int(rule.weight_per_point)
+    return computed(total, *carried, *plates, rule.base, rule.weight_per_point)
+
+
+def penalty(game: Any, loadout: Any) -> Any:
+    """What the weight adds to every T, as a computed value; 0 within the limit."""
+    rule = game.mech.weight
+    total = weight(game, loadout)
+    over = max(0, int(total) - int(rule.limit))
+    steps = -(-over // int(rule.penalty_step))
+    return computed(steps * int(rule.penalty_time), total, rule.limit, rule.penalty_step, rule.penalty_time)
+
+
+def enemy_pages(
+    game: Any, front: Sequence[Box], sheet: Sequence[Box], findings: list[Diagnostic]
+) -> list[list[enemy_layout.Block]]:
+    """The enemies in the columns of the front, and of a further sheet if they need one (which is said as advice)."""
+    enemies = [enemy for _, enemy in game.enemies.items()]
+    pages = enemy_layout.lay_out(enemies, front, sheet)
+    for page in pages[1:]:
+        names = ", ".join(str(block.enemy.name) for block in page)
+        finding = codes.ENEMIES_ON_SECOND_SHEET.at(
+            f"the playsheet's front is full: {names} go on another sheet", path=page[0].enemy.path
+        )
+        if finding not in findings:
+            findings.append(finding)
+    return pages
