@@ -14,8 +14,9 @@ from collections.abc import Sequence
 import click
 
 from generator import __version__
-from generator.cli import console
+from generator.cli import console, report
 from generator.data.problem import Problem
+from generator.games.contract import GameCodeError
 
 CANNOT = 2
 """Exit status of a call that can't be carried out."""
@@ -95,14 +96,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as failure:
         if os.environ.get("MECHSMITH_DEBUG"):
             raise
+        if isinstance(findings := getattr(failure, "findings", None), list):
+            report.show(findings)
         console.complain(*told(failure))
         return CANNOT
 
 
 def told(failure: Exception) -> tuple[str, str]:
     """A failure as one sentence and a hint."""
+    from generator.data.project import ProjectError
+
     if isinstance(failure, Problem):
         return str(failure), failure.hint
+    if isinstance(failure, (ProjectError, GameCodeError)):
+        return str(failure), ""
     if isinstance(failure, OSError) and failure.strerror:
         where = f": {failure.filename}" if failure.filename else ""
         return f"{failure.strerror[0].lower()}{failure.strerror[1:]}{where}", hint_for(failure)

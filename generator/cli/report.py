@@ -10,6 +10,7 @@ from pathlib import Path
 
 from generator.cli import console
 from generator.data.diagnostics import Diagnostic, Severity, ordered
+from generator.data.report import excerpt
 
 FORMAT = 1
 """Version of the JSON form."""
@@ -35,10 +36,12 @@ def show(findings: Sequence[Diagnostic], *, limit: int = 0) -> None:
 
 def as_text(finding: Diagnostic) -> str:
     """One finding as lines of text."""
+    from generator.data.report import clean
+
     where = f"{finding.place}: " if finding.place.file else ""
     severity = console.styled(finding.severity.word, finding.severity.word)
     subject = f" [{finding.path}]" if finding.path else ""
-    lines = [f"{where}{severity} {finding.code}: {finding.message}{subject}", *snippet(finding)]
+    lines = [f"{where}{severity} {finding.code}: {clean(finding.message)}{subject}", *snippet(finding)]
     if finding.hint:
         lines.append(f"    {console.styled('hint:', 'faint')} {finding.hint}")
     return "\n".join(lines)
@@ -46,25 +49,17 @@ def as_text(finding: Diagnostic) -> str:
 
 def snippet(finding: Diagnostic) -> list[str]:
     """The source line and a caret, or nothing where there is no such line."""
-    place = finding.place
-    lines = source_lines(place.file) if place.line else ()
-    if not 0 < place.line <= len(lines):
-        return []
-    line = lines[place.line - 1]
-    start = min(max(place.column, 1), len(line) + 1) - 1
-    length = place.end_column - place.column if place.end_line == place.line else 1
-    length = max(1, min(length, len(line) - start))
-    # A long line is cut to a window round the fault; tabs would put the caret out of step.
-    first = max(0, start - 60)
-    shown = line[first : first + 110].replace("\t", " ")
-    return [f"    {shown}", f"    {' ' * (start - first)}{console.styled('^' * min(length, 110), 'strong')}"]
+    from generator.data.report import excerpt
+
+    shown = excerpt(finding.place, source_lines(finding.place.file)) if finding.place.line else None
+    return [f"    {shown[0]}", f"    {console.styled(shown[1], 'strong')}"] if shown else []
 
 
 @lru_cache(maxsize=32)
 def source_lines(file: str) -> tuple[str, ...]:
     """The lines of a text file, or none where it can't be read."""
     try:
-        return tuple(Path(file).read_text(encoding="utf-8", errors="replace").split("\n"))
+        return tuple(Path(file).read_text(encoding="utf-8-sig", errors="replace").split("\n"))
     except OSError:
         return ()
 

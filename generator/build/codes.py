@@ -1,0 +1,18 @@
+"""Codes of what can go wrong while files are written."""
+
+from __future__ import annotations
+
+from generator.data.diagnostics import Severity, register
+
+KEPT_BACK = register(
+    "PJ951", Severity.ADVICE, "An old file was left alone",
+    "A sheet is no longer made, and its old file in the output folder was changed by somebody since it was written, so "
+    "it was not deleted.",
+    "Delete the file yourself if you don't need it.",
+)
+DRAFT = register(
+    "PJ952", Severity.WARNING, "Drawn in spite of faults",
+    "The build was asked for a draft, so the pages were drawn although there are errors. Each page is stamped DRAFT.",
+    "Correct the errors and build again without --draft before you print to play.",
+)
+"""There is no code for a file that can't be written: that is a `Problem`, with exit status 2."""

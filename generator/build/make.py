@@ -1,0 +1,299 @@
+"""One build: load, draw, check, then write; a game with a fault keeps all its old files.
+
+A build does as little as it can. Nothing changed since the last one: it compares hashes and ends. Something changed:
+display lists are made anew (they are cheap), and only files whose pages look different are drawn and written.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator.build import fingerprint
+from generator.build.manifest import NAME, Made, Manifest, Request
+from generator.data.diagnostics import Diagnostic, Place, Severity, ordered, worst
+from generator.data.files import write_whole
+from generator.data.problem import Problem
+
+if TYPE_CHECKING:
+    from generator.build.plan import Choice, Target
+    from generator.check.drawn import Drawn, Press
+    from generator.data.content import LoadoutFile
+    from generator.data.project import Project
+    from generator.draw.display import Sheet
+
+
+@dataclass
+class GameBuild:
+    """What a build came to for one game. `files` are all that were asked for, `written` those that had to be."""
+
+    game: str
+    findings: list[Diagnostic] = field(default_factory=list)
+    files: list[str] = field(default_factory=list)
+    written: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    failed: bool = False
+    leaves: dict[str, int] = field(default_factory=dict)
+    """Sheets of paper of each printed file."""
+
+
+@dataclass(frozen=True)
+class Build:
+    """What to build from where. `games_dirs` are folders of games' code given on the command line."""
+
+    project: Project
+    choice: Choice
+    games_dirs: tuple[Path, ...] = ()
+    loadout_file: Path | None = None
+    progress: Callable[[str], None] = lambda text: None
+
+    def run(self, games: Iterable[str]) -> list[GameBuild]:
+        """Build the games.
+
+        :raises Problem: if a game is unknown, or a file can't be read or written.
+        """
+        output = self.project.output_dir
+        manifest = Manifest.read(output)
+        before = manifest.as_text()
+        results = []
+        try:
+            for game in games:
+                results.append(self._game(game, manifest))
+        finally:
+            after = manifest.as_text()
+            if after != before:
+                write_whole(output / NAME, after.encode("utf-8"))
+        return results
+
+    def _game(self, game: str, manifest: Manifest) -> GameBuild:
+        content_dir = self.project.content_dir / game
+        extra = [*self.games_dirs, *([self.loadout_file] if self.loadout_file else [])]
+        inputs = fingerprint.of_game(content_dir, self.project.templates_dir, extra)
+        key = f"{game}/{self.choice.key}"
+        known = manifest.answers(key, inputs)
+        if known is not None:
+            leaves = {path: manifest.files[path].leaves for path in known.files if manifest.files[path].leaves}
+            findings = [_finding(record) for record in known.findings]
+            return GameBuild(game, findings, known.files, leaves=leaves)
+        return _Work(self, game, manifest, key, inputs).run()
+
+
+class _Work:
+    """The work on one game that has something to do."""
+
+    def __init__(self, build: Build, game: str, manifest: Manifest, key: str, inputs: str) -> None:
+        self.build, self.game, self.manifest, self.key, self.inputs = build, game, manifest, key, inputs
+        self.result = GameBuild(game)
+        self.choice = build.choice
+        self.loadout: LoadoutFile | None = None
+        self.accent = ""
+
+    def run(self) -> GameBuild:
+        """Draw everything, and write it if nothing is wrong with it."""
+        press, targets = self.prepare()
+        result = self.result
+        if press is None or not targets:
+            return self.refuse()
+        drawn = self.draw(press, targets)
+        result.findings = ordered(result.findings)
+        if worst(result.findings) == Severity.ERROR:
+            if not self.build.choice.draft:
+                return self.refuse()
+            result.findings.append(self.draft_note())
+        self.write(targets, drawn)
+        self.remove_stale(press)
+        self.manifest.requests[self.key] = Request(
+            self.inputs, [target.path for target in targets], [_record(one) for one in result.findings]
+        )
+        return result
+
+    def refuse(self) -> GameBuild:
+        """Leave everything as it is."""
+        self.result.failed = True
+        self.manifest.requests.pop(self.key, None)
+        return self.result
+
+    def draft_note(self) -> Diagnostic:
+        """The finding that says what a draft is."""
+        from generator.build import codes
+
+        errors = sum(one.severity == Severity.ERROR for one in self.result.findings)
+        return codes.DRAFT.at(f"{self.game}: drawn with {errors} error{'s' if errors != 1 else ''} in it")
+
+    def prepare(self) -> tuple[Press | None, list[Target]]:
+        """Read content, loadout and the list of sheets. Without a press nothing can be drawn, not even a draft."""
+        from generator import games
+        from generator.build import plan
+        from generator.check import run, sheet_list
+        from generator.check.drawn import Press
+        from generator.data.content import load_content, load_loadout
+
+        project, result = self.build.project, self.result
+        not_legal: tuple[str, ...] = ()
+        self.build.progress(f"{self.game}: reading")
+        module = games.find(self.game, self.build.games_dirs)
+        if module is None:
+            raise Problem(f"there is no code for the game {self.game}", "Give the folder that holds it with --games.")
+        content = load_content(project.content_dir / self.game, module)
+        listed = sheet_list.read(project.templates_dir, self.game)
+        result.findings += [*run.data_findings(content), *listed.findings]
+        if self.build.loadout_file is not None:
+            if not module.loadout:
+                raise Problem(f"{self.game} has no loadouts")
+            self.loadout, faults = load_loadout(self.build.loadout_file, module)
+            result.findings += faults
+            if self.loadout.model is None:
+                return None, []
+            self.choice = replace(self.choice, loadout=self.loadout.id)
+            broken = run.loadout_findings(content, self.loadout)
+            # A mech that breaks the rules of construction is printed all the same, and says so on the sheet.
+            not_legal = tuple(one.message for one in broken if one.severity == Severity.ERROR)
+            result.findings += [replace(one, severity=min(one.severity, Severity.WARNING)) for one in broken]
+        if content.info is None or listed.sheets is None or not content.texts:
+            return None, []
+        self.accent = f"#{content.info.accent}"
+        unknown = [lang for lang in self.build.choice.langs if lang not in content.languages]
+        if unknown:
+            raise Problem(f"{self.game} has no language {unknown[0]}", f"It has: {', '.join(content.languages)}.")
+        press = Press(content, project.templates_dir, listed.sheets, self.loadout, not_legal)
+        return press, plan.targets(self.game, listed.sheets, content.languages, self.choice)
+
+    def draw(self, press: Press, targets: list[Target]) -> dict[tuple[str, str, str], Drawn]:
+        """The display lists of all targets, by sheet, language and paper, a draft's stamped as such."""
+        from generator.draw.paper import PAPERS
+
+        drawn: dict[tuple[str, str, str], Drawn] = {}
+        wanted = list(dict.fromkeys((target.lang, target.paper) for target in targets if target.paper))
+        for lang, paper in wanted:
+            names = {one.sheet for one in targets if (one.lang, one.paper) == (lang, paper)}
+            made, findings = press.draw(lang, PAPERS[paper], names, progress=self.build.progress)
+            self.result.findings += findings
+            for one in made:
+                drawn[one.id, lang, paper] = one
+        if self.build.choice.draft and worst(self.result.findings) == Severity.ERROR:
+            return {key: replace(one, sheet=self.drafted(press, one.sheet)) for key, one in drawn.items()}
+        return drawn
+
+    def drafted(self, press: Press, sheet: Sheet) -> Sheet:
+        """The sheet with DRAFT on each page and an outline round each fault."""
+        from generator.draw.page_checks import faults
+        from generator.draw.stamp import drafted
+
+        word = str(press.content.words(press.templates / "shared", sheet.lang).text("draft", "DRAFT"))
+        pages = []
+        for page in sheet.pages:
+            found = faults(page, press.place_of, press.value_of)
+            areas = [one.area for one in found if one.area and one.finding.severity == Severity.ERROR]
+            pages.append(drafted(page, word, areas))
+        return replace(sheet, pages=tuple(pages))
+
+    def write(self, targets: list[Target], drawn: dict[tuple[str, str, str], Drawn]) -> None:
+        """Draw and write the files that look different from what lies there."""
+        from generator.draw import stamp
+        from generator.draw.paper import PAPERS
+
+        look = fingerprint.of_program("draw")
+        pending: list[tuple[Target, Drawn, str]] = []
+        hashes: dict[int, str] = {}
+        for target in targets:
+            # HTML and Markdown have no paper: any paper's document will do.
+            papers = [target.paper] if target.paper else list(PAPERS)
+            found = [drawn.get((target.sheet, target.lang, paper)) for paper in papers]
+            one = next(filter(None, found), None)
+            if one is None:
+                continue
+            self.result.files.append(target.path)
+            if target.kind == "pdf":
+                self.result.leaves[target.path] = one.leaves
+            if target.kind != "pdf":
+                shown = fingerprint.hashed(repr(one.document))
+            else:
+                shown = hashes.get(id(one)) or hashes.setdefault(id(one), stamp.fingerprint(one.sheet))
+            drawing = fingerprint.hashed(shown, look, target.theme, target.kind, self.accent)
+            made = self.manifest.files.get(target.path)
+            if made is None or made.drawn != drawing or not self.manifest.intact(target.path):
+                pending.append((target, one, drawing))
+        # All are drawn before the first is written, so that a failure while drawing leaves a whole set behind.
+        finished: list[tuple[Target, Drawn, str, bytes]] = []
+        for target, one, drawing in pending:
+            self.build.progress(f"{self.game}: writing {target.path}")
+            finished.append((target, one, drawing, self.bytes_of(target, one)))
+        for target, one, drawing, data in finished:
+            write_whole(self.manifest.folder / target.path, data)
+            leaves = one.leaves if target.kind == "pdf" else 0
+            self.manifest.files[target.path] = Made(
+                self.game, target.sheet, fingerprint.hashed(data), drawing, one.pages, leaves
+            )
+            self.result.written.append(target.path)
+
+    def bytes_of(self, target: Target, one: Drawn) -> bytes:
+        """One file's contents."""
+        if target.kind == "pdf":
+            from generator.draw import pdf
+            from generator.draw.theme import themed
+
+            return pdf.render(one.sheet, themed(target.theme or "colour", self.accent))
+        assert one.document is not None
+        if target.kind == "html":
+            from generator.documents import html
+
+            return html.write(one.document, accent=self.accent).encode("utf-8")
+        from generator.documents import markdown
+
+        return markdown.write(one.document).encode("utf-8")
+
+    def remove_stale(self, press: Press) -> None:
+        """Delete files that no sheet makes any more; leave those that somebody changed, and say so."""
+        from generator.build import codes, plan
+
+        languages = press.content.languages
+        wanted = {one.path for one in plan.targets(self.game, press.listed, languages, plan.Choice())}
+        names = {Path(path).stem for path in wanted}
+        for path in self.manifest.stale(self.game, wanted):
+            made, file = self.manifest.files[path], self.manifest.folder / path
+            if made.sheet in names and path.split("/")[1] in languages:
+                continue  # another loadout's file of a sheet that is still made
+            if self.manifest.intact(path):
+                file.unlink(missing_ok=True)
+                _remove_empty(file.parent, self.manifest.folder)
+                self.result.removed.append(path)
+            elif file.exists():
+                note = f"{path} is not made any more, but was changed by hand"
+                self.result.findings.append(codes.KEPT_BACK.at(note, Place(str(file))))
+            del self.manifest.files[path]
+
+
+def _remove_empty(folder: Path, top: Path) -> None:
+    """Remove a folder and those above it while they are empty, up to the output folder."""
+    while folder != top and top in folder.parents:
+        try:
+            folder.rmdir()
+        except OSError:
+            return
+        folder = folder.parent
+
+
+def _record(finding: Diagnostic) -> dict[str, object]:
+    """A finding for the manifest."""
+    place = finding.place
+    return {
+        "code": finding.code, "severity": int(finding.severity), "message": finding.message, "path": finding.path,
+        "hint": finding.hint,
+        "place": [place.file, place.line, place.column, place.end_line, place.end_column],
+    }
+
+
+def _finding(record: dict[str, Any]) -> Diagnostic:
+    """A finding from the manifest."""
+    return Diagnostic(
+        record["code"], Severity(record["severity"]), record["message"], Place(*record["place"]), record["path"],
+        record["hint"],
+    )
+
+
+def seconds_since(began: float) -> str:
+    """`0.4 s` since a `time.perf_counter()` value."""
+    return f"{time.perf_counter() - began:.1f} s"

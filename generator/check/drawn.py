@@ -1,0 +1,276 @@
+"""Everything that a game prints, as display lists, with all that is wrong with them. Build, preview and checks read it.
+
+    press = Press(content, templates, listed, loadout)
+    drawn, findings = press.draw("en", A4)
+
+Nothing here imports a drawing library, and nothing is raised for faulty data or templates.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator.check import codes
+from generator.check.sheet_list import SheetList, SheetSpec
+from generator.data.content import Content, LoadoutFile
+from generator.data.diagnostics import Diagnostic, Place
+from generator.data.views import View
+from generator.draw.display import Face, Group, Item, Page, Sheet, Text
+from generator.draw.paper import Paper
+
+if TYPE_CHECKING:
+    from generator.documents.blocks import Document
+    from generator.draw.template import Templates
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """One file's display list. `document` is what HTML and Markdown are made of, for a document."""
+
+    id: str
+    sheet: Sheet
+    fold: str = "none"
+    pieces: int = 0
+    document: Document | None = None
+
+    @property
+    def title(self) -> str:
+        """The file's title."""
+        return self.sheet.title
+
+    @property
+    def pages(self) -> int:
+        """How many pages it has."""
+        return len(self.sheet.pages)
+
+    @property
+    def leaves(self) -> int:
+        """How many sheets of paper it takes: two pages to a leaf where it is printed on both sides."""
+        return (self.pages + 1) // 2 if self.fold == "duplex" else self.pages
+
+    @property
+    def cut(self) -> bool:
+        """Whether something has to be cut out."""
+        return any(page.cut for page in self.sheet.pages)
+
+
+@dataclass(frozen=True)
+class Start:
+    """What the start page can say about the file that it opens. Its own pages count as one leaf."""
+
+    sheets: tuple[Drawn, ...]
+    own_leaves: int = 1
+
+    @property
+    def leaves(self) -> int:
+        """Sheets of paper, the start page's own included, printed as the file is laid out."""
+        return self.own_leaves + sum((one.pages + 1) // 2 for one in self.sheets)
+
+    @property
+    def pages(self) -> int:
+        """Printed pages, the start page's own not included."""
+        return sum(one.pages for one in self.sheets)
+
+    @property
+    def pieces(self) -> int:
+        """Pieces to cut out."""
+        return sum(one.pieces for one in self.sheets)
+
+
+@dataclass
+class Press:
+    """Draws one game's sheets and documents, once for each paper and language.
+
+    `loadout` is the mech that the sheets show; without one, the game's `standard`, else its first.
+    """
+
+    content: Content
+    templates: Path
+    listed: SheetList
+    loadout: LoadoutFile | None = None
+    not_legal: tuple[str, ...] = ()
+    """Why the loadout breaks a rule, in a reader's words: sheets print it."""
+    used: set[str] = field(default_factory=set)
+    """Every data path that was read for printing."""
+    _contexts: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict, init=False)
+    _documents: dict[tuple[str, str], Document] = field(default_factory=dict, init=False)
+    _own_pages: int = field(default=0, init=False)
+    _noted: list[list[Diagnostic]] = field(default_factory=list, init=False)
+    """What a game's own context has to say about the layout; filled while templates are filled in."""
+
+    def __post_init__(self) -> None:
+        loadouts = self.content.loadouts
+        if self.loadout is None and loadouts:
+            self.loadout = loadouts.get("standard") or next(iter(loadouts.values()))
+
+    @cached_property
+    def _templates(self) -> Templates:
+        from generator.draw.template import Templates
+
+        widgets = self.content.game.widgets
+        return Templates(self.templates, self.content.game_id, [widgets.partition(":")[0]] if widgets else [])
+
+    def place_of(self, path: str) -> Place:
+        """Where a datum stands."""
+        return self.content.place(path)
+
+    def draw(
+        self, lang: str, paper: Paper, only: Iterable[str] | None = None, *, documents: bool = True,
+        progress: Callable[[str], None] = lambda text: None,
+    ) -> tuple[list[Drawn], list[Diagnostic]]:
+        """The files in print order, and what is wrong with any of them. `only` names the sheets wanted."""
+        wanted = None if only is None else set(only)
+        start = self.listed.start if wanted is None or "start" in wanted else None
+        made: dict[str, Drawn] = {}
+        findings: list[Diagnostic] = []
+        for name, spec in sorted(self.listed.sheets.items(), key=lambda item: item[1].order):
+            if wanted is None or name in wanted or (start and name in start.sheets):
+                progress(f"{self.content.game_id}: {name}, {paper.name}")
+                made[name], found = self._sheet(name, spec, lang, paper)
+                findings += found
+        orders = {name: spec.order for name, spec in self.listed.sheets.items()}
+        result = [(orders[name], drawn) for name, drawn in made.items() if wanted is None or name in wanted]
+        if start:
+            drawn, found = self._start(lang, paper, [made[name] for name in start.sheets if name in made])
+            findings += found
+            result.append((start.order, drawn))
+        for name, document in sorted(self.listed.documents.items(), key=lambda item: item[1].order):
+            if documents and (wanted is None or name in wanted):
+                progress(f"{self.content.game_id}: {name}, {paper.name}")
+                filled, found = self._document(name, lang, paper)
+                findings += found
+                result += [(document.order, filled)] if filled else []
+        drawn_files = [drawn for _, drawn in sorted(result, key=lambda item: item[0])]
+        findings += [finding for noted in self._noted for finding in noted]
+        return drawn_files, findings + self._page_findings(drawn_files)
+
+    # --- sheets
+
+    def _context(self, lang: str, paper: Paper) -> dict[str, Any]:
+        """What every template of the game sees."""
+        from generator.draw.template_context import context_for
+
+        if (lang, paper.name) not in self._contexts:
+            content, loadout = self.content, self.loadout
+            context = context_for(
+                content, lang, paper, self.templates / "shared", used=self.used,
+                loadout=loadout if loadout and loadout.model is not None else None,
+            )
+            more = content.game.part("sheet_context")
+            if more is not None:
+                extra = more(context["game"], context.get("loadout"), paper, not_legal=self.not_legal)
+                context |= {name: value for name, value in extra.items() if name != "findings"}
+                self._noted.append(extra.get("findings", []))
+            self._contexts[lang, paper.name] = context
+        return self._contexts[lang, paper.name]
+
+    def _sheet(self, name: str, spec: SheetSpec, lang: str, paper: Paper) -> tuple[Drawn, list[Diagnostic]]:
+        rendered = self._templates.render(spec.template, self._context(lang, paper), self.place_of)
+        findings = list(rendered.findings)
+        sheet, count = rendered.sheet, 0
+        if rendered.pieces:
+            from generator.draw.elements import Refused
+            from generator.draw.pieces import lay_out
+            from generator.draw.pieces_layout import layout_from
+
+            count = sum(piece.count for piece in rendered.pieces)
+            backs = {"gutter": {"fold": "gutter"}, "duplex": {"duplex": "long"}}.get(spec.fold, {})
+            try:
+                layout = layout_from({**backs, **spec.layout}, paper=paper)
+                sheet = replace(sheet, pages=lay_out(rendered.pieces, layout, findings.append))
+            except Refused as fault:
+                place = Place(str(self.templates / self.content.game_id / "sheets.yaml"))
+                findings.append(codes.BAD_LAYOUT.at(f"{name}: {fault}", place))
+        return Drawn(name, self._finished(name, sheet, lang), spec.fold, count), findings
+
+    def _start(self, lang: str, paper: Paper, sheets: list[Drawn]) -> tuple[Drawn, list[Diagnostic]]:
+        assert self.listed.start is not None
+        context = self._context(lang, paper) | {"start": Start(tuple(sheets))}
+        rendered = self._templates.render(self.listed.start.template, context, self.place_of)
+        pages = list(rendered.sheet.pages)
+        self._own_pages = len(pages)
+        for drawn in sheets:
+            if len(pages) % 2:
+                pages.append(_empty_side(paper, len(pages) + 1, str(context["words"].text("empty-side", ""))))
+            # Ids are unique in a file; two sheets may both call a page "front".
+            pages += [replace(page, id=f"{drawn.id}-{page.id}", items=_unstamped(page)) for page in drawn.sheet.pages]
+        sheet = self._finished("start", replace(rendered.sheet, pages=tuple(pages)), lang)
+        return Drawn("start", sheet, "duplex", sum(one.pieces for one in sheets)), list(rendered.findings)
+
+    def _finished(self, name: str, sheet: Sheet, lang: str) -> Sheet:
+        """The sheet with what its file says about itself, and a stamp on each page."""
+        from generator.draw import stamp
+
+        words, game = self._words(lang)
+        info = self.content.info
+        author = ", ".join(info.credits.values()) if info else ""
+        version = f"{words.text('rules-version', 'Rules')} {info.version if info else ''}".strip()
+        title = str(game.game.text("title", self.content.game_id))
+        pages = tuple(stamp.stamped(page, title, version, str(words.text("ruler", ""))) for page in sheet.pages)
+        return replace(sheet, name=name, lang=sheet.lang or lang, author=sheet.author or author, pages=pages)
+
+    def _words(self, lang: str) -> tuple[View, View]:
+        """The interface's words and the game's content in a language."""
+        for (known, _), context in self._contexts.items():
+            if known == lang:
+                return context["words"], context["game"]
+        return self.content.words(self.templates / "shared", lang), self.content.view(lang)
+
+    # --- documents
+
+    def _document(self, name: str, lang: str, paper: Paper) -> tuple[Drawn | None, list[Diagnostic]]:
+        from generator.documents import pages
+
+        try:
+            module = importlib.import_module(f"generator.documents.{name.replace('-', '_')}")
+        except ModuleNotFoundError:
+            place = Place(str(self.templates / self.content.game_id / "sheets.yaml"))
+            return None, [codes.NO_SUCH_DOCUMENT.at(f"nothing builds a document called {name}", place)]
+        document = self._documents.get((name, lang))
+        if document is None:
+            document = self._documents[name, lang] = module.build(self.content, lang, self.templates)
+        laid = pages.fill(document, paper)
+        findings = [
+            codes.DOCUMENT_OVERFLOW.at(f"{name}: {one.what} is {one.by:.1f} mm too large", self.place_of(one.source),
+                                       path=one.source)
+            for one in laid.overflows
+        ]
+        return Drawn(name, self._finished(name, laid.sheet, lang), "duplex", document=document), findings
+
+    # --- checks
+
+    def _page_findings(self, drawn: Iterable[Drawn]) -> list[Diagnostic]:
+        """What the shared page checks find. Of start.pdf only its own pages are looked at: the others are known."""
+        from generator.draw.page_checks import check_sheet
+
+        findings: list[Diagnostic] = []
+        for one in drawn:
+            sheet = one.sheet
+            if one.id == "start":
+                sheet = replace(sheet, pages=sheet.pages[: self._own_pages])
+            findings += check_sheet(sheet, self.place_of, self.value_of)
+        return findings
+
+    def value_of(self, path: str) -> object:
+        """The plain value of a datum, for counting pips.
+
+        :raises KeyError: if there is none.
+        """
+        return self.content.value(path)
+
+
+def _empty_side(paper: Paper, number: int, words: str) -> Page:
+    """A page that keeps the next sheet on a leaf of its own."""
+    text = Text(paper.live.x, paper.live.y + 8, words, Face.LABEL, 7.0)
+    items = (Group(f"empty-{number}", (text,), "paragraph", words),) if words else ()
+    return Page(f"empty-{number}", paper.width, paper.height, items)
+
+
+def _unstamped(page: Page) -> tuple[Item, ...]:
+    """A page's items without its foot line, which the file that takes it over draws anew."""
+    return tuple(item for item in page.items if not (isinstance(item, Group) and item.role == "stamp"))

@@ -1,0 +1,84 @@
+"""The checks of a project, put together from what each part can find.
+
+    findings = run_checks(project, ["some-game"], Options())
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.data.diagnostics import Diagnostic, Severity, ordered, worst
+from generator.data.problem import Problem
+
+if TYPE_CHECKING:
+    from generator.data.content import Content, LoadoutFile
+    from generator.data.project import Project
+
+
+@dataclass(frozen=True)
+class Options:
+    """How much to check. `papers` are the papers whose pages are drawn; none skips pages."""
+
+    papers: tuple[str, ...] = ("a4", "letter")
+    games_dirs: tuple[Path, ...] = ()
+    progress: Callable[[str], None] = lambda text: None
+
+
+def run_checks(project: Project, games: Iterable[str], options: Options) -> list[Diagnostic]:
+    """Everything that is wrong with the games' data and pages, in report order.
+
+    :raises Problem: if a game is unknown.
+    """
+    findings: list[Diagnostic] = []
+    for game in games:
+        findings += check_game(project, game, options)
+    return ordered(findings)
+
+
+def check_game(project: Project, game: str, options: Options) -> list[Diagnostic]:
+    """The findings of one game: its data, its own checks, then its pages if the data allows to draw them."""
+    from generator import games
+    from generator.check import sheet_list
+    from generator.check.drawn import Press
+    from generator.data.content import load_content
+    from generator.draw.paper import PAPERS
+
+    module = games.find(game, options.games_dirs)
+    if module is None:
+        raise Problem(f"there is no code for the game {game}", "Give the folder that holds it with --games.")
+    options.progress(f"{game}: data")
+    content = load_content(project.content_dir / game, module)
+    listed = sheet_list.read(project.templates_dir, game)
+    findings = [*data_findings(content), *listed.findings]
+    if listed.sheets is None or worst(findings) == Severity.ERROR:
+        return findings
+    press = Press(content, project.templates_dir, listed.sheets)
+    for lang in content.languages:
+        for paper in options.papers:
+            findings += press.draw(lang, PAPERS[paper], progress=options.progress)[1]
+    return findings
+
+
+def data_findings(content: Content) -> list[Diagnostic]:
+    """What is wrong with a game's data: faults of the files, then what the game's own checks say."""
+    checks = content.game.part("checks")
+    own = list(checks.check(content)) if checks is not None else []
+    return ordered([*content.diagnostics, *own])
+
+
+def loadout_findings(content: Content, loadout: LoadoutFile) -> list[Diagnostic]:
+    """What the game's own checks say about one loadout that isn't among the game's files."""
+    checks = content.game.part("checks")
+    if checks is None:
+        return []
+    before = content.loadouts
+    content.loadouts = {loadout.id: loadout}
+    content.files.setdefault(loadout.stem, loadout.located)
+    try:
+        found = ordered(checks.check(content))
+    finally:
+        content.loadouts = before
+    return [one for one in found if one.place.file == loadout.located.file]

@@ -1,0 +1,104 @@
+"""Which sheets and documents a game prints: the model of `templates/<game>/sheets.yaml`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints, ValidationError
+
+from generator.data import paths, spans
+from generator.data.diagnostics import Diagnostic
+from generator.data.models import Id, Model, translate
+
+FILE = "sheets.yaml"
+
+TemplateName = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9._-]*\.j2$")]
+Order = Annotated[int, Field(ge=0, le=999)]
+
+
+class SheetSpec(Model):
+    """One file to print that comes from a template."""
+
+    template: TemplateName
+    """The template's file name, in the game's folder or in `shared`."""
+    kind: Literal["pages", "pieces"] = "pages"
+    """Whether the template draws whole pages, or pieces that are laid out on pages."""
+    order: Order = 0
+    """Where it stands among the game's files."""
+    fold: Literal["none", "duplex", "gutter"] = "none"
+    """How it gets its back: printed on both sides (`duplex`), folded along the middle (`gutter`), or not at all."""
+    loadout: bool = False
+    """Whether it shows the mech's loadout, so that each loadout has a file of its own."""
+    layout: dict[str, str | int | float | bool] = {}
+    """How pieces lie on the page: keyword arguments of `generator.draw.pieces.Layout`."""
+
+
+class DocumentSpec(Model):
+    """A document: the key is the module in generator/documents that builds it."""
+
+    order: Order = 90
+    """Where it stands among the game's files."""
+
+
+class StartSpec(Model):
+    """start.pdf: a page that says what to do, and the sheets of a first game."""
+
+    template: TemplateName
+    """The template of its own pages."""
+    order: Order = 0
+    """Where it stands among the game's files."""
+    sheets: Annotated[list[Id], Field(min_length=1)]
+    """The sheets that it holds, in print order."""
+
+
+class SheetList(Model):
+    """The top of sheets.yaml."""
+
+    format: Literal[1]
+    """How the file is laid out."""
+    sheets: dict[Id, SheetSpec]
+    """By file name, without the ending."""
+    documents: dict[Id, DocumentSpec] = {}
+    """By the name of what builds them."""
+    start: StartSpec | None = None
+    """The file for a first game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What was read: the list, or None, and what is wrong with it."""
+
+    file: str
+    sheets: SheetList | None
+    findings: tuple[Diagnostic, ...]
+
+
+def read(templates: Path, game_id: str) -> Listed:
+    """Read a game's list. A missing or faulty file is a finding, never an exception."""
+    from generator.check import codes
+
+    located = spans.read(templates / game_id / FILE)
+    findings = list(located.findings)
+    listed = None
+    if located.ok:
+        try:
+            listed = SheetList.model_validate(located.data)
+        except ValidationError as error:
+            findings += translate(
+                error,
+                lambda steps, key: located.place(steps, key=key),
+                lambda steps: paths.join("sheets", steps),
+                SheetList,
+            )
+    if listed is not None:
+        taken = {*listed.documents} & {*listed.sheets}
+        taken |= {"start"} & {*listed.sheets, *listed.documents} if listed.start else set()
+        for name in sorted(taken):
+            findings.append(codes.SHEET_TWICE.at(f"two files would be called {name}", located.place(("sheets", name))))
+        for number, name in enumerate(listed.start.sheets if listed.start else ()):
+            if name not in listed.sheets:
+                place = located.place(("start", "sheets", number))
+                findings.append(codes.NO_SUCH_SHEET.at(f"start.pdf asks for {name}, which isn't listed", place))
+    return Listed(located.file, listed, tuple(findings))

@@ -1,0 +1,120 @@
+"""`mechsmith build`: the files to print."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.cli import console, report
+from generator.cli.shared import FILE, PAPER, SEVERITIES, chosen_games, open_project, project_options
+from generator.data.diagnostics import Severity
+from generator.data.problem import Problem
+
+if TYPE_CHECKING:
+    from generator.build.make import GameBuild
+    from generator.data.project import Project
+
+SHOWN = 20
+"""How many findings a build prints of each game; `check` prints all."""
+
+
+@click.command(short_help="Make the files to print.")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--paper", type=PAPER, multiple=True, help="Only this paper.")
+@click.option("--theme", type=click.Choice(["colour", "ink"]), multiple=True, help="Only this look; `ink` saves ink.")
+@click.option("--lang", multiple=True, metavar="CODE", help="Only this language, for example en.")
+@click.option("--loadout", type=FILE, metavar="FILE", help="Show this mech on the sheets instead of the standard one.")
+@click.option("--sheets", is_flag=True, help="Leave out the rules documents.")
+@click.option("--draft", is_flag=True, help="Draw in spite of faults, stamped DRAFT, with the faults outlined.")
+@click.option("--open", "open_it", is_flag=True, help="Open the file to start with when done.")
+@click.option("--fail-on", type=SEVERITIES, default="error", show_default=True, help="What counts as failure.")
+@project_options
+def build(
+    games: tuple[str, ...], paper: tuple[str, ...], theme: tuple[str, ...], lang: tuple[str, ...],
+    loadout: Path | None, sheets: bool, draft: bool, open_it: bool, fail_on: str, content: Path | None,
+    templates: Path | None, output: Path | None, games_dirs: tuple[Path, ...],
+) -> int:
+    """Make the files to print of each GAME, or of all games.
+
+    Only what changed is drawn anew. A game with a fault in its data or on a page keeps all its old files.
+    """
+    from generator.build.make import Build, seconds_since
+    from generator.build.plan import Choice
+
+    began = time.perf_counter()
+    project = open_project(content, templates, output, games_dirs)
+    console.say(project.describe())
+    if loadout is not None and not loadout.is_file():
+        raise Problem(f"there is no file {loadout}")
+    chosen = chosen_games(project, games)
+    if loadout is not None and len(chosen) > 1:
+        raise Problem("which game is the loadout for?", f"Name one of: {', '.join(chosen)}.")
+    choice = Choice(in_order(paper), in_order(theme), in_order(lang), sheets, "own" if loadout else "", draft)
+    with console.progress() as line:
+        results = Build(project, choice, tuple(games_dirs), loadout, line).run(chosen)
+    for result in results:
+        tell(result, project)
+    failed = any(result.failed for result in results)
+    if not failed:
+        where = console.styled(str(project.output_dir), "strong")
+        console.say(f"The files lie in {where} ({seconds_since(began)}).")
+    if open_it and not failed:
+        open_first(results, project)
+    findings = [finding for result in results for finding in result.findings]
+    return 0 if draft and fail_on == "error" else max(int(failed), report.status(findings, fail_on))
+
+
+def in_order(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words, each once, in one order whatever order they were given in."""
+    return tuple(sorted(set(words)))
+
+
+def tell(result: GameBuild, project: Project) -> None:
+    """Say what was made of one game, what was found, and how much paper it takes."""
+    # Advice is for who edits the data; somebody who only prints is not to wade through it.
+    report.show([one for one in result.findings if one.severity > Severity.ADVICE], limit=SHOWN)
+    advice = [one for one in result.findings if one.severity == Severity.ADVICE]
+    if result.failed:
+        found = report.summary(result.findings)
+        console.say(f"{result.game}: {found}; nothing was written, the old files are as they were.")
+        return
+    done = f"{console.counted(len(result.written), 'file')} written" if result.written else "nothing to do"
+    rest = len(result.files) - len(result.written)
+    kept = f", {rest} unchanged" if result.written and rest else ""
+    gone = f", {console.counted(len(result.removed), 'old file')} removed" if result.removed else ""
+    console.say(f"{result.game}: {done}{kept}{gone}.")
+    if advice:
+        console.say(f"  {report.summary(advice)} for whoever edits the data: mechsmith check {result.game}")
+    for line in paper_lines(result):
+        console.say(f"  {line}")
+
+
+def paper_lines(result: GameBuild) -> list[str]:
+    """How many sheets of paper: for a first game, and for everything, of one paper and theme."""
+    sets: dict[str, dict[str, int]] = {}
+    for path, leaves in result.leaves.items():
+        folder, _, name = path.rpartition("/")
+        sets.setdefault(folder, {})[name] = leaves
+    lines = []
+    for folder, files in sets.items():
+        start = next((name for name in files if name.startswith("start")), "")
+        words = [f"{console.counted(files[start], 'sheet')} for a first game in {start}"] if start else []
+        others = {name: leaves for name, leaves in files.items() if name != start}
+        if others:
+            names = ", ".join(f"{name} {leaves}" for name, leaves in others.items())
+            words.append(f"{console.counted(sum(others.values()), 'sheet')} in all ({names})")
+        lines.append(f"{folder}: {'; '.join(words)}")
+    return lines
+
+
+def open_first(results: list[GameBuild], project: Project) -> None:
+    """Open the first game's start.pdf, or its first file, with what the system uses for PDFs."""
+    for result in results:
+        files = [path for path in result.files if path.endswith(".pdf")]
+        first = next((path for path in files if path.rpartition("/")[2].startswith("start")), files[0] if files else "")
+        if first:
+            click.launch(str(project.output_dir / first))
+            return

@@ -1,0 +1,104 @@
+"""`mechsmith preview`: pages as pictures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.cli import console, report
+from generator.cli.shared import FILE, PAPER, load, one_game, open_project, project_options
+from generator.data.problem import Problem
+
+if TYPE_CHECKING:
+    from generator.check.drawn import Drawn
+    from generator.draw.theme import Theme
+
+
+@click.command(short_help="Draw pages as PNG or SVG pictures.")
+@click.argument("game", required=False)
+@click.argument("sheets", nargs=-1, metavar="[SHEET]...")
+@click.option("--paper", type=PAPER, default="a4", show_default=True)
+@click.option("--theme", type=click.Choice(["colour", "ink"]), default="colour", show_default=True)
+@click.option("--lang", metavar="CODE", help="The language; the game's first by default.")
+@click.option("--loadout", type=FILE, metavar="FILE", help="Show this mech.")
+@click.option("--page", type=click.IntRange(1), help="Only this page of each sheet.")
+@click.option("--dpi", type=click.IntRange(20, 1200), default=110, show_default=True, help="Dots an inch of a PNG.")
+@click.option("--svg", is_flag=True, help="Write SVG, for a drawing program, instead of PNG.")
+@project_options
+def preview(
+    game: str | None, sheets: tuple[str, ...], paper: str, theme: str, lang: str | None, loadout: Path | None,
+    page: int | None, dpi: int, svg: bool, content: Path | None, templates: Path | None, output: Path | None,
+    games_dirs: tuple[Path, ...],
+) -> int:
+    """Draw each SHEET of GAME (or all of them) as pictures, faults or not. A PNG is made from the PDF that would be
+    printed. Pictures go to the folder `preview` in the output folder.
+    """
+    from generator.check import run, sheet_list
+    from generator.check.drawn import Press
+    from generator.data.content import load_loadout
+    from generator.draw.paper import PAPERS
+    from generator.draw.theme import themed
+
+    project = open_project(content, templates, output, games_dirs)
+    game = one_game(project, game)
+    data = load(project, game, games_dirs)
+    listed = sheet_list.read(project.templates_dir, game)
+    findings = [*run.data_findings(data), *listed.findings]
+    if listed.sheets is None or data.info is None:
+        report.show(findings)
+        return 1
+    mech = None
+    if loadout is not None:
+        mech, faults = load_loadout(loadout, data.game)
+        findings += faults
+    known = [*listed.sheets.sheets, *listed.sheets.documents, *(["start"] if listed.sheets.start else [])]
+    for name in sheets:
+        if name not in known:
+            near = console.did_you_mean(name, known)
+            raise Problem(f"{game} has no sheet '{name}'{near}", f"It has: {', '.join(known)}.")
+    with console.progress() as line:
+        press = Press(data, project.templates_dir, listed.sheets, mech)
+        drawn, found = press.draw(lang or data.languages[0], PAPERS[paper.lower()], sheets or None, progress=line)
+        look = themed(theme, f"#{data.info.accent}")
+        folder = project.output_dir / "preview" / game
+        folder.mkdir(parents=True, exist_ok=True)
+        written = []
+        for one in drawn:
+            line(f"{game}: {one.id}")
+            written += svg_pictures(one, look, folder, page) if svg else png_pictures(one, look, folder, page, dpi)
+    report.show([*findings, *found], limit=20)
+    for file in written:
+        console.say(str(file))
+    return report.status([*findings, *found])
+
+
+def wanted_pages(drawn: Drawn, page: int | None) -> list[int]:
+    """Page numbers from 0."""
+    return [number for number in range(drawn.pages) if page is None or number == page - 1]
+
+
+def svg_pictures(drawn: Drawn, theme: Theme, folder: Path, page: int | None) -> list[Path]:
+    """Write pages as SVG."""
+    from generator.draw import svg
+
+    written = []
+    for number in wanted_pages(drawn, page):
+        file = folder / f"{drawn.id}-{number + 1}.svg"
+        svg.write(drawn.sheet.pages[number], theme, file)
+        written.append(file)
+    return written
+
+
+def png_pictures(drawn: Drawn, theme: Theme, folder: Path, page: int | None, dpi: int) -> list[Path]:
+    """Write pages as PNG, by way of the PDF."""
+    from generator.draw import pdf, raster
+
+    printed = pdf.render(drawn.sheet, theme)
+    written = []
+    for number in wanted_pages(drawn, page):
+        file = folder / f"{drawn.id}-{number + 1}.png"
+        raster.png(printed, number, dpi, file)
+        written.append(file)
+    return written

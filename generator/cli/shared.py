@@ -1,0 +1,93 @@
+"""What several subcommands share: the options that say which project, and which games are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from generator.cli import console
+from generator.data.problem import Problem
+
+if TYPE_CHECKING:
+    from generator.data.content import Content
+    from generator.data.project import Project
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+FOLDER = click.Path(path_type=Path, file_okay=False)
+FILE = click.Path(path_type=Path, dir_okay=False)
+SEVERITIES = click.Choice(["error", "warning", "advice"])
+PAPER = click.Choice(["a4", "letter"], case_sensitive=False)
+
+
+def project_options(command: Command) -> Command:
+    """Add --content, --templates, --output and --games to a command."""
+    for option in (
+        click.option("--games", "games_dirs", type=FOLDER, multiple=True, metavar="DIR",
+                     help="A folder with the code of more games; it is trusted and run."),
+        click.option("--output", type=FOLDER, metavar="DIR", help="Where to write files."),
+        click.option("--templates", type=FOLDER, metavar="DIR", help="The templates to use."),
+        click.option("--content", type=FOLDER, metavar="DIR", help="The rules data to use."),
+    ):
+        command = option(command)
+    return command
+
+
+def open_project(
+    content: Path | None = None, templates: Path | None = None, output: Path | None = None,
+    games_dirs: Iterable[Path] = (),
+) -> Project:
+    """The project that the options and the working folder mean.
+
+    :raises Problem: if a folder of games isn't there. :raises ProjectError: if the project is faulty.
+    """
+    from generator.data.project import Project
+
+    for folder in games_dirs:
+        if not folder.is_dir():
+            raise Problem(f"there is no folder {folder}", "--games names a folder that holds packages of games.")
+    return Project.find(content=content, templates=templates, output=output)
+
+
+def chosen_games(project: Project, names: Iterable[str]) -> list[str]:
+    """The games that were named, or all that there are.
+
+    :raises Problem: if there is no such game, or none at all.
+    """
+    known = project.games()
+    if not known:
+        raise Problem(f"there is no game in {project.content_dir}", "Each game is a folder with a game.yaml.")
+    wanted = list(dict.fromkeys(names)) or known
+    for name in wanted:
+        if name not in known:
+            near = console.did_you_mean(name, known)
+            raise Problem(f"there is no game '{name}'{near}", f"Games here: {', '.join(known)}.")
+    return wanted
+
+
+def one_game(project: Project, name: str | None) -> str:
+    """The game that was named, or the only one there is.
+
+    :raises Problem: if it is not clear which is meant.
+    """
+    games = chosen_games(project, [name] if name else [])
+    if len(games) > 1:
+        raise Problem("which game?", f"Name one of: {', '.join(games)}.")
+    return games[0]
+
+
+def load(project: Project, game: str, games_dirs: Iterable[Path] = ()) -> Content:
+    """A game's content, faults and all.
+
+    :raises Problem: if there is no code for it.
+    """
+    from generator import games
+    from generator.data.content import load_content
+
+    module = games.find(game, games_dirs)
+    if module is None:
+        raise Problem(f"there is no code for the game {game}", "Give the folder that holds it with --games.")
+    return load_content(project.content_dir / game, module)
