@@ -1,0 +1,82 @@
+"""Codes of what worked examples (EX) and sample games (SG) show about rules, code and data."""
+
+from __future__ import annotations
+
+from generator.data.diagnostics import Code, Severity, register
+
+__all__ = ["Code"]
+
+_ERROR, _WARNING, _ADVICE = Severity.ERROR, Severity.WARNING, Severity.ADVICE
+
+NOT_PLAYABLE = register(
+    "SG601", _ERROR, "The engine can't use the data",
+    "The rules engine turns the data into tables before it plays. Something in the data makes that impossible, so no "
+    "example and no sample game was played.",
+    "Correct the value that is named.",
+)
+BROKEN_INVARIANT = register(
+    "SG602", _ERROR, "A sample game reached a position that can't be",
+    "After every step the engine tests what must always hold. It did not, so either the data or the engine is wrong.",
+    "Play the seed with `mechsmith play GAME --seed N` to see the step.",
+)
+NO_END = register(
+    "SG603", _ERROR, "A sample game did not end",
+    "A game went on past the number of events after which it is given up.",
+    "Play the seed with `mechsmith play GAME --seed N`; a rule that ends such games may be missing.",
+)
+CRASHED_GAME = register(
+    "SG604", _ERROR, "The engine failed in a sample game",
+    "The engine met a position that it could not go on from. That is a fault of its code, perhaps provoked by new data.",
+    "Report it with the seed; undo the last change of the data to go on.",
+)
+CLAUSE_WITHOUT_CODE = register(
+    "SG610", _ERROR, "A rule that no code plays",
+    "The clause is a rule, but nothing in the engine cites it: sample games and examples ignore it without a word.",
+    "Cite it where the engine carries it out; or mark the clause `play: by-hand` with the reason.",
+)
+CODE_WITHOUT_CLAUSE = register(
+    "SG611", _ERROR, "Code that cites a clause which is not in the rules",
+    "The engine cites a clause by an id that the rules don't have, so a transcript would point nowhere.",
+    "Write the clause, or correct the id in the engine.",
+)
+CLAUSE_UNREACHED = register(
+    "SG612", _WARNING, "A rule that was never reached",
+    "Neither a worked example nor a sample game, from any wave or scenario, came to this rule. Nobody has seen it work.",
+    "Write a worked example that reaches it, or play more games.",
+)
+BY_HAND = register(
+    "SG613", _ADVICE, "A rule that people play by hand",
+    "The clause is printed, but the engine does not play it, so sample games and figures leave it out.",
+    "Nothing, if that is meant.",
+)
+CLAUSE_NOT_A_RULE = register(
+    "SG614", _ERROR, "Code that cites a clause which is no rule",
+    "Definitions, components and stories are not carried out; only a clause of the kind `rule` can be cited.",
+    "Make the clause a rule, or cite the rule that is meant.",
+)
+PRINTED_NOWHERE = register(
+    "SG620", _WARNING, "A number that is printed nowhere",
+    "No sheet and no document of the game shows this number or draws anything from it, so players can't know it.",
+    "Print it, or delete it from the data.",
+)
+
+BAD_EXAMPLES = register(
+    "EX501", _ERROR, "Worked examples that can't be read",
+    "The file or the entry is not laid out as worked examples are: see docs/worked-examples.md.",
+    "Correct the entry that is named.",
+)
+EXAMPLE_FAILED = register(
+    "EX502", _ERROR, "A worked example comes out differently",
+    "Played through the engine, the example gives another result than it expects. One of the two is wrong.",
+    "Work the example out by hand; then correct it, the data or the engine.",
+)
+EXAMPLE_DICE = register(
+    "EX503", _ERROR, "A worked example's dice don't fit",
+    "The dice of an example are scripted by purpose and must be used up exactly: here some were left or missing.",
+    "Give exactly the dice that the example's steps roll.",
+)
+EXAMPLE_POSITION = register(
+    "EX504", _ERROR, "A worked example describes something that can't be",
+    "The set-up or a step names a thing that does not exist, or a position that the rules don't allow.",
+    "Correct the value that is named.",
+)
