@@ -49,7 +49,6 @@ def as_text(finding: Diagnostic) -> str:
 
 def snippet(finding: Diagnostic) -> list[str]:
     """The source line and a caret, or nothing where there is no such line."""
-    from generator.data.report import excerpt
 
     shown = excerpt(finding.place, source_lines(finding.place.file)) if finding.place.line else None
     return [f"    {shown[0]}", f"    {console.styled(shown[1], 'strong')}"] if shown else []

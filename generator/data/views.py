@@ -71,7 +71,7 @@ class IntValue(int):
         return TextValue(clauses.formed(int(self), "abs"), self.path)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (type(self), (int(self), self.path))
+        return (type(self), (int(self), self.path), self.__dict__)
 
 
 class FloatValue(float):
@@ -92,7 +92,7 @@ class FloatValue(float):
         return float.__repr__(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (type(self), (float(self), self.path))
+        return (type(self), (float(self), self.path), self.__dict__)
 
 
 class TextValue(str):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from generator.data.book import Book
 from generator.data.clauses import Span
 from generator.data.content import Content, LoadoutFile
 from generator.data.views import TextValue, computed
@@ -32,6 +33,7 @@ class _Clauses:
 
     def __init__(self, content: Content, lang: str) -> None:
         self.content, self.lang = content, lang
+        self.book = content.book(lang) if content.clauses else Book(lang, ())
 
     def text(self, text: str, path: str) -> TextValue:
         """A text with references, filled in; the paths stay with what they print."""
@@ -43,7 +45,7 @@ class _Clauses:
 
         :raises KeyError: naming the id, if the rules have no such clause.
         """
-        book = self.content.clauses.get(self.lang) or self.content.clauses[self.content.languages[0]]
+        book = self.book
         if clause_id not in book:
             raise KeyError(f"the rules have no clause {clause_id!r}")
         found = book.clause(clause_id)
