@@ -9,7 +9,7 @@ Nothing here imports a drawing library, and nothing is raised for faulty data or
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -257,11 +257,12 @@ class Press:
         return findings
 
     def value_of(self, path: str) -> object:
-        """The plain value of a datum, for counting pips.
+        """The plain value of a datum, for counting pips; of a collection, how many it holds.
 
         :raises KeyError: if there is none.
         """
-        return self.content.value(path)
+        value = self.content.value(path)
+        return len(value) if isinstance(value, (Mapping, list, tuple)) else value
 
 
 def _empty_side(paper: Paper, number: int, words: str) -> Page:
