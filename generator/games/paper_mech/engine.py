@@ -54,6 +54,18 @@ class PaperMech:
         self.settle(table)
         return state, table.events
 
+    @property
+    def stages(self) -> int:
+        """How many waves the game has."""
+        return len(self.rules.waves)
+
+    def inventory(self) -> dict[str, list[str]]:
+        """The ids that samples count: actions of the mech, enemies."""
+        return {
+            "actions": [action.id for action in self.rules.actions],
+            "enemies": [enemy.id for enemy in self.rules.enemies],
+        }
+
     def copy(self, state: State) -> State:
         """An independent copy."""
         return state.copy()

@@ -79,6 +79,7 @@ def arrive(t: Table, id: str, clauses: tuple[str, ...]) -> None:
         (*clauses, first, "enemy-first-time", "enemy-first-space"),
         {
             "enemy": name,
+            "kind": id,
             "attack": kind.attacks[attack].id,
             "time": time,
             "dice": (die,),

@@ -1,0 +1,260 @@
+"""Many games: played by any number of worker processes, summed the same whatever their number.
+
+Game number i of a sample has the seed `seed + i`, so any of them can be looked at with `play --seed`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import stats
+from .contract import Action, BrokenInvariant, Event, Policy
+from .match import EVENT_LIMIT, play
+
+BATCH = 50
+"""Games of one task: fixed, so that the sums are the same with any number of workers."""
+
+
+class SampleError(Exception):
+    """The sample could not be played: a worker died, or a game broke an invariant."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """Sums over games. `stages[k]` counts games that achieved at least k stages (0: all games)."""
+
+    games: int = 0
+    results: Counter[str] = field(default_factory=Counter)
+    reasons: Counter[str] = field(default_factory=Counter)
+    stages: Counter[int] = field(default_factory=Counter)
+    stage_sum: int = 0
+    stage_squares: int = 0
+    decisions: int = 0
+    decision_squares: int = 0
+    events: int = 0
+    score_games: int = 0
+    score_sum: int = 0
+    score_squares: int = 0
+    clauses: Counter[str] = field(default_factory=Counter)
+    actions: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+    enemies: Counter[str] = field(default_factory=Counter)
+    units: int = 0
+    no_end: list[int] = field(default_factory=list)
+    wins: list[int] = field(default_factory=list)
+    outcomes: list[tuple[int, int, bool]] = field(default_factory=list)
+    """(seed, stages, won) of each game, in order: for paired comparisons."""
+
+    def add(self, other: Tally) -> None:
+        """Add the sums of another tally (its games come after ours)."""
+        for name in self.__slots__:
+            mine, theirs = getattr(self, name), getattr(other, name)
+            if isinstance(mine, Counter):
+                mine.update(theirs)
+            elif isinstance(mine, list):
+                mine.extend(theirs)
+            else:
+                setattr(self, name, mine + theirs)
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """The result of `sample`: what was played, the sums, and figures with their intervals."""
+
+    game: str
+    policy: str
+    seed: int
+    first_stage: int
+    stages_in_all: int
+    tally: Tally
+    never_clauses: tuple[str, ...]
+    """Clauses that the engine can cite and no event cited."""
+    never_actions: tuple[str, ...]
+    never_enemies: tuple[str, ...]
+
+    @property
+    def games(self) -> int:
+        """How many games."""
+        return self.tally.games
+
+    def win(self) -> stats.Interval:
+        """The chance to win."""
+        return stats.wilson(self.tally.results["win"], self.games)
+
+    def reached(self) -> list[tuple[int, stats.Interval]]:
+        """For each stage played, its number and the chance to achieve it (from the start of these games)."""
+        last = self.stages_in_all - self.first_stage + 1
+        return [
+            (self.first_stage + k - 1, stats.wilson(self.tally.stages[k], self.games)) for k in range(1, last + 1)
+        ]
+
+    def mean_stages(self) -> stats.Interval:
+        """Stages achieved in a game."""
+        return stats.mean_of_sums(self.games, self.tally.stage_sum, self.tally.stage_squares)
+
+    def mean_decisions(self) -> stats.Interval:
+        """Decisions in a game."""
+        return stats.mean_of_sums(self.games, self.tally.decisions, self.tally.decision_squares)
+
+    def mean_score(self) -> stats.Interval:
+        """The score of games that have one (nan if none has)."""
+        tally = self.tally
+        return stats.mean_of_sums(tally.score_games, tally.score_sum, tally.score_squares)
+
+    def as_data(self) -> dict[str, Any]:
+        """Everything as plain data, for JSON. Missing means are None."""
+
+        def plain(interval: stats.Interval) -> dict[str, float | None]:
+            return {
+                name: None if math.isnan(number) else round(number, 6) for name, number in interval._asdict().items()
+            }
+
+        tally = self.tally
+        return {
+            "game": self.game,
+            "policy": self.policy,
+            "seed": self.seed,
+            "games": self.games,
+            "first-stage": self.first_stage,
+            "win": plain(self.win()),
+            "stages": [{"stage": stage, **plain(chance)} for stage, chance in self.reached()],
+            "mean-stages": plain(self.mean_stages()),
+            "mean-score": plain(self.mean_score()),
+            "mean-decisions": plain(self.mean_decisions()),
+            "mean-events": round(tally.events / self.games, 3) if self.games else None,
+            "mean-units": round(tally.units / self.games, 3) if self.games else None,
+            "results": dict(sorted(tally.results.items())),
+            "reasons": dict(sorted(tally.reasons.items())),
+            "actions": dict(tally.actions.most_common()),
+            "enemies": dict(tally.enemies.most_common()),
+            "clauses": dict(tally.clauses.most_common()),
+            "never": {
+                "clauses": list(self.never_clauses),
+                "actions": list(self.never_actions),
+                "enemies": list(self.never_enemies),
+            },
+            "no-end": tally.no_end,
+            "wins": tally.wins[:20],
+        }
+
+
+def run_batch(
+    engine: Any,
+    policy: Policy,
+    first_seed: int,
+    games: int,
+    stage: int = 1,
+    invariants: bool = False,
+    limit: int = EVENT_LIMIT,
+) -> Tally:
+    """Play `games` games one after the other and sum them up."""
+    tally = Tally()
+    clauses: Counter[tuple[str, ...]] = Counter()
+    actions, kinds, enemies = tally.actions, tally.kinds, tally.enemies
+
+    def record(action: Action | None, events: Sequence[Event], state: Any) -> None:
+        if action is not None:
+            kinds[action[0]] += 1
+        for event in events:
+            clauses[event[1]] += 1
+            kind = event[0]
+            if kind == "advance":
+                tally.units += event[2]["units"]
+            elif kind in ("choose", "change"):
+                actions[event[2]["action"]] += 1
+            elif kind == "arrival":
+                enemies[event[2].get("kind", event[2]["enemy"])] += 1
+
+    for seed in range(first_seed, first_seed + games):
+        game = play(engine, policy, seed, record, stage=stage, limit=limit, invariants=invariants)
+        outcome = game.outcome
+        tally.games += 1
+        tally.results[outcome.result] += 1
+        tally.reasons[outcome.reason] += 1
+        for achieved in range(outcome.stages + 1):
+            tally.stages[achieved] += 1
+        tally.stage_sum += outcome.stages
+        tally.stage_squares += outcome.stages**2
+        tally.decisions += game.decisions
+        tally.decision_squares += game.decisions**2
+        tally.events += game.events
+        if outcome.score is not None:
+            tally.score_games += 1
+            tally.score_sum += outcome.score
+            tally.score_squares += outcome.score**2
+        if outcome.result == "no-end":
+            tally.no_end.append(seed)
+        if outcome.result == "win":
+            tally.wins.append(seed)
+        tally.outcomes.append((seed, outcome.stages, outcome.result == "win"))
+    for cited, count in clauses.items():
+        for clause in cited:
+            tally.clauses[clause] += count
+    return tally
+
+
+def sample(
+    engine: Any,
+    policy: Policy,
+    games: int = 1000,
+    *,
+    seed: int = 1,
+    stage: int = 1,
+    workers: int = 1,
+    invariants: bool = False,
+    limit: int = EVENT_LIMIT,
+    progress: Callable[[int, int], None] | None = None,
+) -> Sample:
+    """Play many games and sum them up.
+
+    :param engine: the game's engine, with `game`, `cited`, `streams` and `inventory()` (ids of actions and enemies).
+    :param stage: the wave or scenario that each game begins with.
+    :param workers: processes; -1 for one a processor. The result does not depend on it.
+    :param progress: called with (games done, games in all).
+    :raises SampleError: if a worker process died or an invariant was broken.
+    """
+    if games < 0:
+        raise ValueError("games can't be fewer than none")
+    tasks = [(seed + at, min(BATCH, games - at)) for at in range(0, games, BATCH)]
+    total = Tally()
+    try:
+        if workers == 1 or len(tasks) <= 1:
+            for first, count in tasks:
+                total.add(run_batch(engine, policy, first, count, stage, invariants, limit))
+                if progress is not None:
+                    progress(total.games, games)
+        else:
+            from joblib import Parallel, delayed
+
+            results = Parallel(n_jobs=workers, return_as="generator")(
+                delayed(run_batch)(engine, policy, first, count, stage, invariants, limit) for first, count in tasks
+            )
+            for batch in results:
+                total.add(batch)
+                if progress is not None:
+                    progress(total.games, games)
+    except BrokenInvariant as fault:
+        raise SampleError(f"an invariant does not hold: {fault}") from fault
+    except Exception as fault:
+        if type(fault).__name__ in ("TerminatedWorkerError", "BrokenProcessPool"):
+            raise SampleError(
+                f"a worker process was ended from outside after {total.games} of {games} games "
+                "(out of memory, or killed); try fewer workers"
+            ) from fault
+        raise
+    inventory = engine.inventory()
+    return Sample(
+        game=engine.game,
+        policy=policy.name,
+        seed=seed,
+        first_stage=stage,
+        stages_in_all=engine.stages,
+        tally=total,
+        never_clauses=tuple(sorted(engine.cited - set(total.clauses))),
+        never_actions=tuple(one for one in inventory["actions"] if not total.actions[one]),
+        never_enemies=tuple(one for one in inventory["enemies"] if not total.enemies[one]),
+    )
