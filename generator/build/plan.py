@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from generator.check.sheet_list import SheetList
+if TYPE_CHECKING:
+    from generator.check.sheet_list import SheetList
 
 THEMES = ("colour", "ink")
 PAPERS = ("a4", "letter")
