@@ -48,6 +48,14 @@ def apply(matrix: Matrix, x: float, y: float) -> Point:
     return a * x + c * y + e, b * x + d * y + f
 
 
+def inverse(matrix: Matrix) -> Matrix:
+    """The matrix that leads back. :raises ZeroDivisionError: for a matrix that squeezes everything flat."""
+    a, b, c, d, e, f = matrix
+    share = 1.0 / (a * d - b * c)
+    back = (d * share, -b * share, -c * share, a * share)
+    return (*back, -(back[0] * e + back[2] * f), -(back[1] * e + back[3] * f))
+
+
 def scale_of(matrix: Matrix) -> float:
     """How much longer a line becomes."""
     return math.hypot(matrix[0], matrix[1])

@@ -164,7 +164,7 @@ class _Drawing:
             elif context.figure:
                 context.parent.add("Link").children.append(Annotation(len(notes.annotations) - 1))
             else:
-                link = context.parent.add("Link", lang=group.lang)
+                link = context.parent.add("Link", lang=context.lang)
                 link.children.append(Annotation(len(notes.annotations) - 1))
                 context = _Context(link, link, context.shape, context.lang, depth)
         kept = self._content.clip(inner, group.clip) if group.clip is not None else None
@@ -181,13 +181,14 @@ class _Drawing:
         if context.figure or not role:
             return _Context(context.parent, context.text, context.shape, lang, depth, context.figure)
         if role in FIGURES:
-            figure = context.parent.add("Figure", group.alt or texts_of(group) or group.id, group.lang)
+            figure = context.parent.add("Figure", group.alt or texts_of(group) or group.id, lang)
             return _Context(context.parent, figure, figure, lang, depth, True)
-        element = context.parent.add(TYPES[role], None, group.lang)
+        # What lies in the element inherits its language through the tree.
+        element = context.parent.add(TYPES[role], None, lang)
         if role == "list-item":
             element = element.add("LBody")
         text = None if role in ("list", "table", "row", "toc") else element
-        return _Context(element, text, "Artifact", lang, depth)
+        return _Context(element, text, "Artifact", "", depth)
 
     def _field(self, item: Field, matrix: Matrix, context: _Context) -> None:
         area = box(item, matrix)

@@ -16,7 +16,7 @@ from typing import Any, TextIO
 from generator.draw import fonts, hatch
 from generator.draw.display import Anchor, Circle, Face, Field, Group, Ink, Item, Page, Paint, Path, Rect, Text, walk
 from generator.draw.fonts import MM_PER_POINT
-from generator.draw.geometry import IDENTITY, BoxIndex, Matrix, box, placed, text_area, within
+from generator.draw.geometry import IDENTITY, BoxIndex, Matrix, box, box_through, inverse, placed, text_area, within
 from generator.draw.pdf_content import polygons_of
 from generator.draw.pdf_structure import ARTIFACTS, FIGURES
 from generator.draw.theme import BLACK, WHITE, Colour, Theme
@@ -109,13 +109,11 @@ class _Writer:
         # Cut in the item's own coordinates; what lies turned or scaled carries its hatching along.
         polygons = polygons_of(item, IDENTITY)
         near = box(item, matrix)
-        free = [self._letters.boxes[number] for number in self._letters.meeting(near)] if near else []
+        met = [self._letters.boxes[number] for number in self._letters.meeting(near)] if near else []
+        free = [box_through(inverse(matrix), letters) for letters in met]
         parts: list[str] = []
         for angle in pattern.angles:
-            segments = hatch.lines(polygons, pattern.spacing, angle)
-            if matrix[:4] == (1.0, 0.0, 0.0, 1.0):
-                e, f = matrix[4], matrix[5]
-                segments = hatch.spare(segments, [(a - e, b - f, c - e, d - f) for a, b, c, d in free])
+            segments = hatch.spare(hatch.lines(polygons, pattern.spacing, angle), free)
             parts += [f"M{_number(a)} {_number(b)}L{_number(c)} {_number(d)}" for a, b, c, d in segments]
         if parts:
             into.add(
