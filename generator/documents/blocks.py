@@ -134,6 +134,8 @@ class Document:
     subject: str = ""
     words: dict[str, str] = field(default_factory=dict)
     author: str = ""
+    compact: bool = False
+    """Set small and close, for what must stand on one page."""
 
 
 def texts_of(block: Block) -> Iterator[Spans]:

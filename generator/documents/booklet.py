@@ -71,6 +71,7 @@ class _Booklet:
                 str(title), voice.word("rules-booklet"), _spans(voice.game.game.text("tagline")), facts(voice), cover
             ),
             b.Contents(voice.word("contents"), 1),
+            *self.after.get("contents", ()),
         ]
 
     def chapters(self) -> list[b.Block]:

@@ -43,11 +43,15 @@ class Cutter:
         self.cut = Cut()
         self.number = 0
         self.document: b.Document | None = None
+        self.compact = False
+        self.body = BODY
         self._names: dict[str, int] = {}
 
     def run(self, document: b.Document) -> Cut:
         """All atoms of the document, in order."""
         self.document = document
+        self.compact = document.compact
+        self.body = SMALL if document.compact else BODY
         for self.number, block in enumerate(document.blocks):
             start = len(self.cut.atoms)
             self._block(block)
@@ -83,7 +87,7 @@ class Cutter:
                 )
             made.append(
                 Atom(setting.pitch, _line_draw(line, setting, x, first if number == 0 else None, also), path,
-                     gap=gap if number == 0 else 0, wide=wide, snap=number == 0)
+                     gap=gap if number == 0 else 0, wide=wide, snap=number == 0 and not self.compact)
             )  # fmt: skip
         return tie(made)
 
@@ -96,8 +100,9 @@ class Cutter:
             case b.Clause():
                 self._clause(block)
             case b.Paragraph():
-                setting = {"lead": LEAD, "small": SMALL, "story": inline.STORY, "label": LABEL}.get(block.style, BODY)
-                self.add(*self.lines(block.text, setting, (self.node(block.id, "paragraph"),)))
+                setting = {"lead": LEAD, "small": SMALL, "story": inline.STORY, "label": LABEL}.get(block.style, self.body)
+                gap = 0 if self.compact else MODULE
+                self.add(*self.lines(block.text, setting, (self.node(block.id, "paragraph"),), gap=gap))
             case b.List():
                 self._list(block)
             case b.Table():
@@ -115,7 +120,25 @@ class Cutter:
 
     # blocks
 
+    def _title_line(self, block: b.Title) -> None:
+        """The title of a compact document: one line under the bar."""
+
+        def draw(x: float, y: float) -> list[Item]:
+            items: list[Item] = [Rect(x, y, self.full, 1.0, _HEAVY), *_scale(x, y + 1.0, self.full)]
+            items.append(Text(x, y + 11, block.title, Face.LABEL_BOLD, 20.0))
+            after = x + fonts.width(block.title, Face.LABEL_BOLD, 20.0) + 4
+            kind = Setting(14.0, 6, label=True, ink=Ink.ACCENT)
+            items += set_line(b.spans(b.Span(block.kind, "label-bold")), after, y + 11, kind)
+            told = b.spans(*(b.spans(f"{label} ", value, "  ") for label, value in block.facts))
+            items += set_line(told, x + self.full, y + 11, LABEL, Anchor.END)
+            return items
+
+        self.add(Atom(3 * MODULE, draw, (self.node("title", "heading1", bookmark=block.title),), wide=True))
+
     def _title(self, block: b.Title) -> None:
+        if self.compact:
+            self._title_line(block)
+            return
         full, figure = self.full, block.figure
         room = full - (figure.width + 8 if figure else 0)
         size = next(
@@ -147,18 +170,18 @@ class Cutter:
         node = self.node(
             block.id, f"heading{block.level}", bookmark=_name(block) if block.level < 3 else ""
         )
-        setting = Setting({1: 14.0, 2: 10.5}.get(block.level, 8.5), MODULE, label=True)
+        setting = Setting({1: 10.5 if self.compact else 14.0, 2: 10.5}.get(block.level, 8.5), MODULE, label=True)
         text = b.spans(b.Span(block.text, "label-bold"))
         rows = wrap(text, TEXT_WIDTH - (18 if block.note else 0), setting)
         pitch = 6 if block.level == 1 else MODULE
-        top = 8 if block.level == 1 else MODULE
+        top = 4 if self.compact else 8 if block.level == 1 else MODULE
         height = top + pitch * (len(rows) - 1)
         note = b.spans(b.Span(block.note, "label"))
 
         def draw(x: float, y: float) -> list[Item]:
             items: list[Item] = []
             if block.level == 1:
-                items.append(rule(x, y + 0.25, COLUMN, _STRONG_RULE))
+                items.append(rule(x, y + 0.25, COLUMN, _RULE if self.compact else _STRONG_RULE))
             if block.number:
                 items.append(Text(x, y + top, block.number, Face.LABEL_BOLD, setting.size, Ink.ACCENT,
                                   role="clause-number"))  # fmt: skip
@@ -170,23 +193,25 @@ class Cutter:
             return items
 
         self.add(
-            Atom(module(height), draw, (node,), gap=2 * MODULE if block.level == 1 else MODULE, stick=True,
-                 target=block.id, chapter=_name(block) if block.level == 1 else "")
+            Atom(6 if self.compact else module(height), draw, (node,), stick=True, snap=not self.compact,
+                 gap=3 if self.compact else MODULE if block.level > 1 else 2 * MODULE, target=block.id,
+                 chapter=_name(block) if block.level == 1 else "")
         )  # fmt: skip
 
     def _clause(self, block: b.Clause) -> None:
         node = self.node(block.id, "paragraph")
 
         def number(x: float, y: float) -> list[Item]:
-            return [Text(x, y, block.number, Face.LABEL_BOLD, 8.5, Ink.BLACK, role="clause-number")]
+            return [Text(x, y, block.number, Face.LABEL_BOLD, self.body.size, Ink.BLACK, role="clause-number")]
 
         text = b.spans(block.text, " " if block.marks else "", block.marks)
-        setting = inline.STORY if block.kind == "story" else BODY
-        self.add(*self.lines(text, setting, (node,), first=number if block.number else None))
+        setting = inline.STORY if block.kind == "story" else self.body
+        gap = 0 if self.compact else MODULE
+        self.add(*self.lines(text, setting, (node,), first=number if block.number else None, gap=gap))
 
     def _list(self, block: b.List) -> None:
         outer = self.node(block.id, "list")
-        long = any(len(wrap(item, TEXT_WIDTH - _INDENT, BODY)) > 2 for item in block.items)
+        long = any(len(wrap(item, TEXT_WIDTH - _INDENT, self.body)) > 2 for item in block.items)
         for number, item in enumerate(block.items):
             def bullet(x: float, y: float, number: int = number) -> list[Item]:
                 if block.ordered:
@@ -196,7 +221,7 @@ class Cutter:
                 return [Rect(x + MARGIN + 0.2, y - 1.35, 0.9, 0.9, _HEAVY)]
 
             atoms = self.lines(
-                item, BODY, (outer, self.node("", "list-item")), x=MARGIN + _INDENT, width=TEXT_WIDTH - _INDENT,
+                item, self.body, (outer, self.node("", "list-item")), x=MARGIN + _INDENT, width=TEXT_WIDTH - _INDENT,
                 gap=MODULE if number == 0 or long else 0, first=bullet,
             )  # fmt: skip
             if number == 0 and len(block.items) > 1 and atoms:

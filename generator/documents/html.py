@@ -21,6 +21,7 @@ _TAGS = {
     "italic": ("<em>", "</em>"),
     "label": ('<span class="label">', "</span>"),
     "label-bold": ('<b class="label">', "</b>"),
+    "ref": ('<span class="ref">', "</span>"),
     "mark": ('<span class="mark">', "</span>"),
 }
 

@@ -37,6 +37,7 @@ a { color: inherit; text-decoration-color: var(--accent); text-decoration-thickn
 .mark { display: inline-block; border: 1px solid var(--accent); color: var(--accent); font-weight: 600;
   font-size: .78em; line-height: 1.2; padding: 0 .25em; }
 a:has(.mark) { text-decoration: none; }
+.ref { color: var(--accent); font-weight: 600; font-size: .78em; }
 ul, ol { padding-left: 4.2rem; } ul { list-style: square; } li { margin: .25rem 0; } li::marker { color: var(--soft); }
 ul.boxes { list-style: "\\25A1  "; }
 nav ol { list-style: none; padding: 0; } nav h2 { margin-top: 1.5rem; }

@@ -41,16 +41,16 @@ class Setting:
 
     def points(self, style: str) -> float:
         """The size of an inline style in this setting, in points."""
-        return 6.0 if style == "mark" and self.size > 6 else self.size
+        return 6.0 if style in ("mark", "ref") and self.size > 6 else self.size
 
 
 _FACES = {
     "": Face.TEXT, "bold": Face.TEXT_BOLD, "italic": Face.TEXT_ITALIC, "medium": Face.TEXT_MEDIUM,
-    "label": Face.LABEL, "label-bold": Face.LABEL_BOLD, "mark": Face.LABEL_BOLD,
+    "label": Face.LABEL, "label-bold": Face.LABEL_BOLD, "mark": Face.LABEL_BOLD, "ref": Face.LABEL_BOLD,
 }  # fmt: skip
 _LABEL_FACES = {
     "": Face.LABEL, "bold": Face.LABEL_BOLD, "italic": Face.LABEL, "medium": Face.LABEL,
-    "label": Face.LABEL, "label-bold": Face.LABEL_BOLD, "mark": Face.LABEL_BOLD,
+    "label": Face.LABEL, "label-bold": Face.LABEL_BOLD, "mark": Face.LABEL_BOLD, "ref": Face.LABEL_BOLD,
 }  # fmt: skip
 
 BODY = Setting()
@@ -60,6 +60,7 @@ LABEL = Setting(7.0, 3, label=True)
 STORY = Setting(8.5, 4, italic=True)
 
 _MARK_PAD = 0.7
+_MARK_ROOM = 2 * _MARK_PAD + 0.4
 
 
 @dataclass(slots=True)
@@ -107,7 +108,7 @@ def _words(text: Spans, setting: Setting) -> list[Word]:
                     found.append(word)
                     word = Word([], 0.0)
                 word.parts.append((half, span))
-                word.width += fonts.width(half, face, size) + (2 * _MARK_PAD if span.style == "mark" else 0.0)
+                word.width += fonts.width(half, face, size) + (_MARK_ROOM if span.style == "mark" else 0.0)
     if word.parts:
         found.append(word)
     return found
@@ -193,7 +194,7 @@ def _runs(line: Line, setting: Setting) -> Iterator[tuple[float, str, Span]]:
             pieces.append(piece)
             x += fonts.width(piece, setting.face(span.style), setting.points(span.style))
             if span.style == "mark":
-                x += 2 * _MARK_PAD
+                x += _MARK_ROOM
         if word.space:
             pieces.append(" ")
             x += word.space
@@ -214,6 +215,8 @@ def emit(line: Line, x: float, y: float, setting: Setting = BODY, anchor: Anchor
         ink = setting.ink
         items: list[Item] = []
         left = x + offset
+        if span.style == "ref":
+            ink = Ink.ACCENT
         if span.style == "mark":
             ink = Ink.ACCENT
             tall = fonts.cap_height(Face.LABEL_BOLD, size)

@@ -185,8 +185,9 @@ def _balanced(chunks: Sequence[_Chunk], most: int, columns: int) -> tuple[list[P
 class _Filler:
     """Places chunks page by page."""
 
-    def __init__(self, shape: Frame) -> None:
+    def __init__(self, shape: Frame, close: bool = False) -> None:
         self.shape = shape
+        self.close = close
         self.page = 0
         self.y = 0
         self.spots: list[Spot] = []
@@ -248,7 +249,7 @@ class _Filler:
 
     def band_gap(self) -> int:
         """The room between what spans the page and the band below it."""
-        return 0 if self.y in (0, HEAD) else 2 * MODULE
+        return 0 if self.y in (0, HEAD) else MODULE if self.close else 2 * MODULE
 
     def before_wide(self, flow: list[_Chunk], chunk: _Chunk) -> list[_Chunk]:
         """Place the text before a wide chunk and the chunk, or keep it waiting; returns the text that is left."""
@@ -327,7 +328,7 @@ def fill(document: Document, paper: PaperSize) -> Laid:
     shape = frame(paper)
     pages: dict[str, int] = {}
     cut = Cutter(shape.width, pages).run(document)
-    filler = _Filler(shape)
+    filler = _Filler(shape, document.compact)
     filler.run(_chunks(cut.atoms, shape.bottom - HEAD))
     for spot in filler.spots:
         if spot.atom.target:
@@ -342,7 +343,7 @@ def fill(document: Document, paper: PaperSize) -> Laid:
         items = [*nest(parts)]
         if number:
             items.insert(0, _head(document, shape, heads[number], number + 1))
-        made.append(Page(f"page-{number + 1}", shape.page_width, shape.page_height, tuple(items), heads[number]))
+        made.append(Page(f"page-{number + 1}", shape.page_width, shape.page_height, tuple(items)))
     sheet = Sheet(document.name, document.title, document.lang, tuple(made), document.author, document.subject)
     return Laid(sheet, filler.spots, cut.overflows + filler.overflows, pages)
 

@@ -17,6 +17,8 @@ _GUTTER = 3.0
 _ANCHORS = {"l": Anchor.START, "c": Anchor.MIDDLE, "r": Anchor.END}
 _RULE = Paint(stroke=Ink.BLACK, width=0.25)
 _STRONG = Paint(stroke=Ink.BLACK, width=0.5)
+_KEEP = 72
+"""A table up to this height in mm stays in one column."""
 _UNBOUND = 10_000.0
 
 
@@ -79,7 +81,7 @@ def cut(
     aligns = [_ANCHORS[table.align[n]] if n < len(table.align) else Anchor.START for n in range(len(widths))]
     overflows: list[Overflow] = []
 
-    def row_atom(cells: tuple[Spans, ...], head: bool) -> Atom:
+    def row_atom(cells: tuple[Spans, ...], head: bool, below: tuple[Spans, ...] = ()) -> Atom:
         setting = HEAD if head else CELL
         texts = _bold(cells) if head else cells
         set_cells = [wrap(cell, room, setting) for cell, room in zip(texts, widths, strict=False)]
@@ -88,10 +90,15 @@ def cut(
                 Overflow(0, line_text(line), line.width - room) for line in lines if line.width > room + 0.01
             )
         height = math.ceil((setting.pitch * max((len(lines) for lines in set_cells), default=1) + 1) / 4) * 4
-        return Atom(height, _row_draw(set_cells, widths, aligns, setting, left, width, height, head), (outer,))
+        # Cells left empty at the start of a row go on with what stands above: no line parts them.
+        same = next((number for number, cell in enumerate(below) if cell), 0)
+        indent = sum(widths[:same]) + _GUTTER * same
+        return Atom(height, _row_draw(set_cells, widths, aligns, setting, left, width, height, head, indent), (outer,))
 
     head = row_atom(table.head, True) if table.head else None
-    rows = [row_atom(row, False) for row in table.rows]
+    rows = [
+        row_atom(row, False, below) for row, below in zip(table.rows, (*table.rows[1:], ()), strict=True)
+    ]
     if head:
         head.stick = True
         for row in rows:
@@ -100,6 +107,9 @@ def cut(
         row.stick = len(rows) > 1
     if len(rows) > 1:
         rows[-2].stick = True
+    if sum(row.height for row in rows) <= _KEEP:
+        for row in rows[:-1]:
+            row.stick = True
     made = [head, *rows] if head else rows
     if made:
         made[0].gap = gap
@@ -108,7 +118,7 @@ def cut(
 
 def _row_draw(
     cells: list[list[Line]], widths: list[float], aligns: list[Anchor], setting: Setting, left: float, width: float,
-    height: int, head: bool,
+    height: int, head: bool, indent: float,
 ) -> Draw:  # fmt: skip
     def draw(x: float, y: float) -> list[Item]:
         groups: list[Item] = []
@@ -119,7 +129,7 @@ def _row_draw(
                 items += emit(line, at, y + setting.pitch * (number + 1), setting, align, room)
             groups.append(Group("", tuple(items), role="header-cell" if head else "cell"))
             at += room + _GUTTER
-        edge = Path((("M", x + left, y + height), ("L", x + left + width, y + height)), _STRONG if head else _RULE)
+        edge = Path((("M", x + left + indent, y + height), ("L", x + left + width, y + height)), _STRONG if head else _RULE)
         return [Group("", (*groups,), role="row"), Group("", (edge,), role="artifact")]
 
     return draw

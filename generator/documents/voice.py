@@ -76,7 +76,7 @@ class Voice:
         )
 
     def own(self, raw: str, path: str) -> Spans:
-        """A text that the content's files give in one language only, put into the pseudo-language where that is wanted."""
+        """A text of a file that has no pseudo-language of its own, put into it where that is wanted."""
         return self.spans(pseudo(raw) if self.pseudo else raw, path)
 
     def number(self, clause: str) -> str:
@@ -120,15 +120,15 @@ class Voice:
         for ruling in self.rulings:
             for clause in ruling.clauses:
                 found.setdefault(clause, []).append(ruling)
-        for clause in self.book:
-            named = [ruling for ruling in self.rulings if ruling.id == clause.ruling]
-            mine = found.setdefault(clause.id, [])
+        for each in self.book:
+            named = [ruling for ruling in self.rulings if ruling.id == each.ruling]
+            mine = found.setdefault(each.id, [])
             mine.extend(ruling for ruling in named if ruling not in mine)
         return {id: tuple(rulings) for id, rulings in found.items() if rulings}
 
     @cached_property
     def houses(self) -> tuple[House, ...]:
-        """This project's own decisions: house entries of the data and house clauses, joined where one prints the other."""
+        """This project's own decisions: house entries of the data and house clauses, joined where they say the same."""
         made: list[House] = []
         by_path: dict[str, House] = {}
         for stem in self.content.numbers:

@@ -16,5 +16,6 @@ GAME = GameModule(
     policies=f"{_HERE}.policies",
     example_models=f"{_HERE}.examples",
     sheet_context=f"{_HERE}.sheet_context:sheet_context",
+    figures=f"{_HERE}.figures:figures",
     codes=f"{_HERE}.codes",
 )

@@ -1,0 +1,115 @@
+"""The rules summary: exactly one page, the clauses' `summary` words chapter by chapter, then the keywords in full.
+
+    summary = summary.lay(content, "en", templates, A4)
+    summary.laid.sheet, summary.diagnostics
+
+It is set in the smaller size, a clause a line; where that needs more than a page, the clauses of a chapter run on. Nothing
+is scaled or left out to make it fit: what is still too long is a finding that says by how many millimetres.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from generator.data.content import Content
+from generator.data.diagnostics import Diagnostic
+from generator.documents import blocks as b
+from generator.documents import codes
+from generator.documents.booklet import facts
+from generator.documents.pages import Laid, PaperSize, fill
+from generator.documents.voice import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A filled summary: its pages (one, if it fits) and what is wrong with it."""
+
+    laid: Laid
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def build(content: Content, lang: str, templates: Path, *, run_on: bool = False) -> b.Document:
+    """The summary as a document: title, chapters, keywords. With `run_on` each chapter is one paragraph."""
+    voice = Voice(content, lang, templates)
+    title = voice.game.game.title
+    version = content.info.version if content.info else ""
+    kind = b.spans(b.Span(voice.word("rules-summary"), "", ()))
+    blocks: list[b.Block] = [
+        b.Title(str(title), b.plain(kind), (), tuple(fact for fact in facts(voice) if fact[0] == voice.word("version")))
+    ]
+    for chapter in voice.book.chapters:
+        told: list[b.Clause] = []
+        for clause in chapter.clauses:
+            if clause.summary:
+                path = clause.path.removesuffix("text") + "summary"
+                told.append(b.Clause(clause.id, clause.number, voice.spans(clause.summary, path), clause.kind))
+        if told:
+            optional = all(clause.optional for clause in chapter.clauses)
+            note = voice.word("optional") if optional else ""
+            blocks.append(b.Heading(chapter.title, 1, f"chapter-{chapter.id}", chapter.number, note))
+            blocks += [_run_on(told, chapter.id)] if run_on else told
+    blocks += keywords(voice)
+    return b.Document(
+        "summary", f"{title}: {voice.word('rules-summary')}", lang, tuple(blocks),
+        f"{title} · {voice.word('rules')} {version}", compact=True,
+        author=content.info.credits.get("designer", "") if content.info else "",
+    )  # fmt: skip
+
+
+def keywords(voice: Voice) -> list[b.Block]:
+    """The keywords in full, where the game has a file of them."""
+    if "keywords" not in voice.content.numbers:
+        return []
+    made: list[b.Block] = [b.Heading(voice.word("keywords"), 1, "keywords")]
+    for id in voice.game.keywords:
+        keyword = voice.game.keywords[id]
+        name, full = keyword.text("name"), keyword.text("full")
+        if name and full:
+            text = b.spans(b.Span(f"{name}: ", "bold", (name.path,)), _spans(full))
+            made.append(b.Paragraph(text, id=f"keyword-{id}"))
+    return made
+
+
+def _run_on(clauses: list[b.Clause], chapter: str) -> b.Paragraph:
+    """Clauses as one paragraph, their numbers small between them."""
+    told: list[b.Span] = []
+    for clause in clauses:
+        told += [b.Span(clause.number, "ref", (), "clause-number"), b.Span("\u00a0"), *clause.text, b.Span(" ")]
+    return b.Paragraph(tuple(told[:-1]), id=f"summary-{chapter}")
+
+
+def lay(content: Content, lang: str, templates: Path, paper: PaperSize) -> Summary:
+    """The summary on one page of `paper`, with a finding where it needs more."""
+    document = build(content, lang, templates)
+    laid = fill(document, paper)
+    if len(laid.sheet.pages) > 1:
+        document = build(content, lang, templates, run_on=True)
+        laid = fill(document, paper)
+    found = list(codes.overflow_findings(laid, document, content))
+    if len(laid.sheet.pages) > 1:
+        from generator.documents.pages import HEAD
+
+        over = sum(
+            max(spot.y + spot.atom.height for spot in laid.spots if spot.page == page) - HEAD
+            for page in range(1, len(laid.sheet.pages))
+        )
+        first = next(spot for spot in laid.spots if spot.page == 1)
+        id = getattr(document.blocks[first.atom.block], "id", "")
+        message = (
+            f"the summary needs {len(laid.sheet.pages)} pages on {getattr(paper, 'name', 'this paper')}: "
+            f"about {over} mm too much from “{id}” on"
+        )
+        found.append(codes.SUMMARY_TOO_LONG.at(message, path=_path(document.blocks[first.atom.block])))
+    return Summary(laid, tuple(replace(each, place=content.place(each.path)) if each.path else each for each in found))
+
+
+def _path(block: b.Block) -> str:
+    return next((span.sources[0] for text in b.texts_of(block) for span in text if span.sources), "")
+
+
+def _spans(text: object) -> b.Spans:
+    found = getattr(text, "spans", None)
+    if found is None:
+        return b.spans(str(text))
+    return tuple(b.Span(span.text, span.style, span.paths, span.role, span.link) for span in found)

@@ -1,0 +1,133 @@
+"""What the booklet's figures of Paper 'Mech are drawn with: a dial of any size, cubes, a small time track."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.data.diagnostics import Code
+from generator.draw import fonts
+from generator.draw.display import SIZES, Anchor, Circle, Face, Ink, Item, Line, Paint, Path, Rect, Text
+from generator.draw.elements import Items
+from generator.draw.markup import Printed
+from generator.games.paper_mech.radar import Dial, Space
+
+HAIR = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
+RULE = Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)
+
+
+class Pen:
+    """Lets the game's widgets draw outside a template. What they report is kept in `findings`."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.findings: list[tuple[Code, str, str]] = []
+
+    def report(self, code: Code, message: str, *, path: str = "", hint: str = "") -> None:
+        """Keep a finding."""
+        self.findings.append((code, message, path))
+
+    def run(
+        self, content: Printed | str, x: float, y: float, *, face: Face = Face.LABEL, size: float = 7.0,
+        ink: Ink = Ink.BLACK, anchor: Anchor = Anchor.START, rotate: float = 0.0, fit: float = 0.0, floor: float = 5.5,
+        role: str = "",
+    ) -> Items:  # fmt: skip
+        """One run of text; with `fit` (mm) stepped down the scale to `floor`."""
+        run = content if isinstance(content, Printed) else Printed(content)
+        if fit:
+            steps = [step for step in reversed(SIZES) if floor <= step <= size] or [size]
+            size = next((step for step in steps if fonts.width(run.text, face, step) <= fit), steps[-1])
+        text = Text(x, y, run.text, face, size, ink, anchor, rotate, tuple(run.sources), role or run.role)
+        return (text,) if run.text else ()
+
+
+@dataclass(frozen=True, slots=True)
+class SmallDial(Dial):
+    """A radar with a hub of its own size, in mm."""
+
+    hub: float = 3.0
+
+    @property
+    def width(self) -> float:
+        """Width of one ring in mm."""
+        return (self.outer - self.hub) / self.rings
+
+    def edge(self, ring: int) -> float:
+        """The inner radius of a ring."""
+        return self.hub + ring * self.width
+
+
+def small_radar(dial: SmallDial, zones: Sequence[int]) -> Iterator[Item]:
+    """Rings, sectors and zones of a small dial; `zones` has the armour of each sector."""
+    for sector, armour in enumerate(zones):
+        if armour:
+            a1, a2 = dial.start(sector), dial.start(sector + 1)
+            ground = Ink.MID if armour < -1 else Ink.LIGHT
+            yield Path(dial.slice(dial.hub, dial.outer, a1, a2), Paint(fill=ground))
+    for ring in range(1, dial.rings):
+        yield Circle(dial.cx, dial.cy, dial.edge(ring), HAIR)
+    for sector in range(dial.sectors):
+        yield Path((("M", *dial.at(dial.hub, dial.start(sector))), ("L", *dial.at(dial.outer, dial.start(sector)))), HAIR)
+    yield Circle(dial.cx, dial.cy, dial.outer, RULE)
+    yield Circle(dial.cx, dial.cy, dial.hub, Paint(Ink.WHITE, Ink.BLACK, Line.DETAIL.value))
+    tip = dial.hub * 0.62
+    yield Path((("M", dial.cx, dial.cy - tip), ("L", dial.cx + tip * 0.75, dial.cy + tip * 0.7),
+                ("L", dial.cx - tip * 0.75, dial.cy + tip * 0.7), ("Z",)), Paint(fill=Ink.BLACK))  # fmt: skip
+
+
+def cube(x: float, y: float, side: float, letter: str, path: str, *, mine: bool = False) -> Items:
+    """A cube with its middle at (x, y): the player's is black, an enemy's white with its letter."""
+    half = side / 2
+    box = Rect(x - half, y - half, side, side, Paint(Ink.BLACK if mine else Ink.WHITE, Ink.BLACK, Line.DETAIL.value))
+    if mine:
+        tip = side * 0.3
+        nose = Path((("M", x, y - tip), ("L", x + tip * 0.8, y + tip * 0.75), ("L", x - tip * 0.8, y + tip * 0.75), ("Z",)),
+                    Paint(fill=Ink.WHITE))  # fmt: skip
+        return (box, nose)
+    size = 7.0 if side >= 3.2 else 6.0
+    while size > 5.5 and fonts.width(letter, Face.LABEL_BOLD, size) > side - 0.5:
+        size = max(step for step in SIZES if step < size)
+    base = y + fonts.cap_height(Face.LABEL_BOLD, size) / 2
+    return (box, Text(x, base, letter, Face.LABEL_BOLD, size, anchor=Anchor.MIDDLE, sources=(path,) if path else (),
+                      role="example"))  # fmt: skip
+
+
+def cubes_on_radar(dial: SmallDial, placed: Iterable[tuple[Space, str, str]], side: float) -> Iterator[Item]:
+    """Enemies' cubes in their spaces, side by side along the ring where several share one."""
+    by_space: dict[Space, list[tuple[str, str]]] = {}
+    for space, letter, path in placed:
+        by_space.setdefault(space, []).append((letter, path))
+    for space, here in by_space.items():
+        radius, angle = dial.centre(space)
+        step = math.degrees((side + 0.4) / radius)
+        first = angle - step * (len(here) - 1) / 2
+        for number, (letter, path) in enumerate(here):
+            x, y = dial.at(radius, first + step * number)
+            yield from cube(x, y, side, letter, path)
+
+
+def small_track(
+    pen: Pen, x: float, y: float, width: float, height: float, last: int, path: str, active: Printed,
+    cubes: Sequence[tuple[int, str, str, bool]], side: float = 3.6,
+) -> Iterator[Item]:  # fmt: skip
+    """A small time track: ACTIVE and the boxes, each with the cubes that lie on it (box, letter, path, mine)."""
+    step = width / (last + 1)
+    head = 4.0
+    yield Rect(x, y, step, head, Paint(fill=Ink.BLACK))
+    yield from pen.run(active, x + step / 2, y + 2.9, face=Face.LABEL_BOLD, size=7.0, ink=Ink.WHITE,
+                       anchor=Anchor.MIDDLE, fit=step - 0.3, floor=5.5)  # fmt: skip
+    for box in range(last + 1):
+        left = x + box * step
+        if box:
+            yield from pen.run(Printed(str(box), (path,), "computed"), left + step / 2, y + 3.0, face=Face.LABEL_BOLD,
+                               size=7.0, anchor=Anchor.MIDDLE)  # fmt: skip
+        if box > 1:
+            yield Path((("M", left, y), ("L", left, y + height)), HAIR)
+        here = [cube for cube in cubes if cube[0] == box]
+        for number, (_, letter, source, mine) in enumerate(here):
+            yield from cube(left + step / 2, y + head + 0.7 + side / 2 + number * (side + 0.4), side, letter, source,
+                            mine=mine)  # fmt: skip
+    yield Path((("M", x, y + head), ("L", x + width, y + head)), HAIR)
+    yield Rect(x, y, width, height, RULE)
+    yield Path((("M", x + step, y), ("L", x + step, y + height)), RULE)
