@@ -79,10 +79,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     console.use_utf8()
     try:
-        status = cli.main(list(arguments) if arguments is not None else None, prog_name="mechsmith",
-                          standalone_mode=False)
+        words = list(sys.argv[1:] if arguments is None else arguments)
+        # Not `cli.main`: that would end the process by itself when a pipe is closed.
+        with cli.make_context("mechsmith", words) as context:
+            status = cli.invoke(context)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
+    except click.exceptions.Exit as end:
+        sys.stdout.flush()
+        return end.exit_code
     except click.ClickException as problem:
         problem.show()
         return CANNOT

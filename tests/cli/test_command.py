@@ -1,0 +1,166 @@
+"""The command as a user meets it: exit status, messages, UTF-8, no traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import tiny
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def run(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the command in a process of its own, as the user would, without a terminal."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("MECHSMITH", "PYTHON"))}
+    return subprocess.run(
+        [sys.executable, "-m", "generator", *arguments],
+        cwd=cwd, env=env | {"PYTHONPATH": str(ROOT), **environment}, capture_output=True, encoding="utf-8", check=False,
+    )
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return tiny.make(tmp_path)
+
+
+def test_build_and_build_again_from_an_inner_folder(root: Path) -> None:
+    done = run("build", "--games", "../games", cwd=root / "content")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "12 files written" in done.stdout
+    assert "3 sheets for a first game in start.pdf" in done.stdout
+    assert (root / "output/tiny-duel/en/a4/ink/start.pdf").is_file()
+    again = run("build", "--games", "../games", cwd=root / "content")
+    assert "nothing to do" in again.stdout
+    assert "3 sheets for a first game in start.pdf" in again.stdout
+
+
+def test_a_fault_is_shown_with_its_line_and_ends_with_1(root: Path) -> None:
+    tiny.edit(root, "content/tiny-duel/mechs.yaml", "armour: 6", "armour: lots")
+    done = run("build", "--games", "games", cwd=root)
+    assert done.returncode == 1
+    assert "content/tiny-duel/mechs.yaml:6:18: error MD" in done.stdout
+    assert "  bear: {armour: lots, speed: 2}" in done.stdout
+    assert "^^^^" in done.stdout
+    assert "nothing was written" in done.stdout
+    assert not (root / "output").exists() or not list((root / "output").rglob("*.pdf"))
+
+
+def test_check_as_json(root: Path) -> None:
+    tiny.edit(root, "content/tiny-duel/mechs.yaml", "armour: 6", "armour: lots")
+    done = run("check", "--games", "games", "--format", "json", cwd=root)
+    assert done.returncode == 1
+    report = json.loads(done.stdout)
+    found = [one for one in report["findings"] if one["severity"] == "error"]
+    assert report["format"] == 1
+    assert [(one["file"], one["line"], one["path"]) for one in found] == [
+        ("content/tiny-duel/mechs.yaml", 6, "mechs:bear/armour")
+    ]
+
+
+def test_fail_on_tightens(root: Path) -> None:
+    tiny.edit(root, "content/tiny-duel/text.en.yaml", "trademark: A game for tests.", "trademark: no")
+    relaxed = run("check", "--games", "games", cwd=root)
+    assert relaxed.returncode == 0
+    assert "YM011" in relaxed.stdout
+    assert run("check", "--games", "games", "--fail-on", "warning", cwd=root).returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["bild"], "did you mean 'build'"),
+        (["build", "tiny-dual"], "did you mean 'tiny-duel'"),
+        (["build", "--paper", "a5"], "'a5' is not one of"),
+        (["build", "--games", "nowhere"], "there is no folder nowhere"),
+        (["build", "--loadout", "nowhere.yaml", "--games", "games"], "there is no file nowhere.yaml"),
+        (["build", "--loadout", "mechsmith.toml", "--games", "games"], "tiny-duel has no loadouts"),
+        (["build", "--lang", "fi", "--games", "games"], "tiny-duel has no language fi"),
+        (["build", "--content", "nowhere"], "the content folder nowhere is not there"),
+        (["build"], "there is no code for the game tiny-duel"),
+        (["explain", "XX999"], "there is no code 'XX999'"),
+        (["init", "."], "already holds"),
+        (["preview", "tiny-duel", "bord", "--games", "games"], "did you mean 'board'"),
+    ],
+)
+def test_what_cannot_be_carried_out_ends_with_2(root: Path, arguments: list[str], words: str) -> None:
+    done = run(*arguments, cwd=root)
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_an_output_folder_that_is_a_file(root: Path) -> None:
+    (root / "output").write_text("in the way", encoding="utf-8")
+    done = run("build", "--games", "games", cwd=root)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert done.stderr.startswith("mechsmith: ")
+
+
+def test_a_bug_prints_one_line_and_the_traceback_only_on_demand(root: Path) -> None:
+    broken = root / "games/tiny_duel/models.py"
+    broken.write_text(broken.read_text(encoding="utf-8") + "\nNUMBER_FILES = 7\n", encoding="utf-8")
+    done = run("build", "--games", "games", cwd=root)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert "MECHSMITH_DEBUG=1" in done.stderr
+    assert "Traceback" in run("build", "--games", "games", cwd=root, MECHSMITH_DEBUG="1").stderr
+
+
+def test_output_is_utf8_whatever_the_code_page(root: Path) -> None:
+    tiny.edit(root, "content/tiny-duel/mechs.yaml", "armour: 6", "armour: größer→")
+    done = run("check", "--games", "games", cwd=root, PYTHONIOENCODING="cp1252")
+    assert "armour: größer→" in done.stdout
+
+
+def test_no_colour_and_no_progress_off_a_terminal(root: Path) -> None:
+    done = run("build", "--games", "games", cwd=root)
+    assert "\x1b" not in done.stdout + done.stderr
+    assert "\r" not in done.stdout + done.stderr
+
+
+def test_a_closed_pipe_is_no_fault(root: Path) -> None:
+    command = [sys.executable, "-m", "generator", "explain"]
+    process = subprocess.Popen(
+        command, cwd=root, env=os.environ | {"PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    complaint = process.stderr.read().decode()
+    process.stderr.close()
+    assert process.wait() == 0
+    assert complaint == ""
+
+
+def test_explain_says_meaning_and_remedy(root: Path) -> None:
+    done = run("explain", "ym005", cwd=root)
+    assert done.returncode == 0
+    assert "YM005 (error): The same key twice in one mapping" in done.stdout
+    assert "What to do:" in done.stdout
+
+
+def test_preview_draws_pages(root: Path) -> None:
+    done = run("preview", "tiny-duel", "cards", "--games", "games", "--dpi", "40", cwd=root)
+    assert done.returncode == 0, done.stdout + done.stderr
+    picture = root / "output/preview/tiny-duel/cards-1.png"
+    assert picture.read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    drawn = run("preview", "tiny-duel", "board", "--games", "games", "--svg", cwd=root)
+    assert drawn.returncode == 0
+    assert "<svg" in (root / "output/preview/tiny-duel/board-1.svg").read_text(encoding="utf-8")
+
+
+def test_init_makes_a_project_that_checks_clean(tmp_path: Path) -> None:
+    home = tmp_path / "a player's Mäch"
+    done = run("init", str(home), cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert (home / "mechsmith.toml").is_file()
+    checked = run("check", "--no-pages", cwd=home)
+    assert checked.returncode == 0, checked.stdout
+    assert run("init", str(home), cwd=tmp_path).returncode == 2
