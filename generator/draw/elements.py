@@ -83,7 +83,7 @@ class Drawing(Protocol):
         """One run of text, stepped down the scale to `floor` where `fit` (mm) is given; too wide is reported."""
 
 
-class Refused(Exception):
+class Refused(ValueError):
     """An attribute's value, or a call of a widget, can't be used; the message says why."""
 
 
@@ -315,7 +315,7 @@ class Element:
         if self.outer:
             return "parts"
         if self.mixed:
-            return "text with <b>, <i>, <br/>"
+            return "text with `<b>`, `<i>`, `<br/>`"
         return "text" if "content" in names else "elements" if "items" in names else "nothing"
 
     @cached_property

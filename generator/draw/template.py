@@ -17,6 +17,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound, TemplateSyntaxError, UndefinedError
 from jinja2.runtime import new_context
+from jinja2.utils import missing
 from markupsafe import Markup
 
 from generator.data.diagnostics import Code, Diagnostic, Place
@@ -46,7 +47,7 @@ class _Undefined(StrictUndefined):
     @property
     def _undefined_message(self) -> str:
         obj, name = self._undefined_obj, self._undefined_name
-        if self._undefined_hint or not isinstance(name, str) or obj is None:
+        if self._undefined_hint or not isinstance(name, str) or obj is None or obj is missing:
             return super()._undefined_message
         try:
             known = [str(key) for key in obj]
@@ -178,9 +179,6 @@ class Templates:
         trace = fault.__traceback__
         while trace is not None:
             template = trace.tb_frame.f_globals.get("__jinja_template__")
-            if template is None and "environment" in trace.tb_frame.f_globals:
-                known = trace.tb_frame.f_globals.get("name")
-                template = self._environment.get_template(known) if isinstance(known, str) else None
             if template is not None and trace.tb_frame.f_code.co_filename == template.filename:
                 place = Place(self.file(template.name or name), template.get_corresponding_lineno(trace.tb_lineno), 1)
             trace = trace.tb_next

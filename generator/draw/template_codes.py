@@ -114,10 +114,3 @@ PIECE_BACK = register(
     "In one set laid out with backs, every piece needs one; otherwise backs would meet the wrong fronts.",
     "Give each piece a <back>, or lay the set out with fronts only.",
 )
-BAD_LAYOUT = register(
-    "DR362",
-    Severity.ERROR,
-    "The layout options don't go together",
-    "An unknown option or a value that can't be used was given for a sheet of pieces.",
-    "docs/pieces.md lists the options and their values.",
-)
