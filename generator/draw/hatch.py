@@ -15,17 +15,44 @@ Segment = tuple[float, float, float, float]
 """x1, y1, x2, y2."""
 
 
-def lines(outlines: Iterable[Sequence[Point]], spacing: float, angle: float = 45.0) -> list[Segment]:
+def lines(
+    outlines: Iterable[Sequence[Point]], spacing: float, angle: float = 45.0, spared: Iterable[Box] = ()
+) -> list[Segment]:
     """The parts of a grid of lines that lie inside closed outlines (even-odd: an outline in an outline is a hole).
 
     :param outlines: polygons, each closed by itself.
     :param spacing: distance between neighbouring lines.
     :param angle: direction of the lines, degrees clockwise from the x axis (y down).
+    :param spared: boxes that stay free, to leave room for letters.
     """
     cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-    # Turned so that the lines run along u; v counts grid lines.
+    rows = _crossings(outlines, spacing, cos, sin)
+    gaps: dict[int, list[tuple[float, float]]] = {}
+    for left, top, right, bottom in spared:
+        corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+        for row, found in _crossings([corners], spacing, cos, sin).items():
+            if row in rows:
+                gaps.setdefault(row, []).append((min(found), max(found)))
+    made: list[Segment] = []
+    for row, found in rows.items():
+        v = row * spacing
+        found.sort()
+        spans = list(zip(found[0::2], found[1::2], strict=False))
+        if row in gaps:
+            spans = _without(spans, gaps[row])
+        for start, end in spans:
+            if end - start > 1e-6:
+                made.append((start * cos - v * sin, start * sin + v * cos, end * cos - v * sin, end * sin + v * cos))
+    return made
+
+
+def _crossings(
+    outlines: Iterable[Sequence[Point]], spacing: float, cos: float, sin: float
+) -> dict[int, list[float]]:
+    """Where the outlines cross each grid line: by its number, the places along it."""
     crossings: dict[int, list[float]] = {}
     for outline in outlines:
+        # Turned so that the lines run along u; v counts grid lines.
         turned = [(x * cos + y * sin, (y * cos - x * sin) / spacing) for x, y in outline]
         u1, v1 = turned[-1]
         for u2, v2 in turned:
@@ -36,43 +63,23 @@ def lines(outlines: Iterable[Sequence[Point]], spacing: float, angle: float = 45
                 for row in range(math.ceil(low), math.ceil(high)):
                     crossings.setdefault(row, []).append(u1 + (row - v1) * slope)
             u1, v1 = u2, v2
-    made: list[Segment] = []
-    for row, found in crossings.items():
-        v = row * spacing
-        found.sort()
-        for start, end in zip(found[0::2], found[1::2], strict=False):
-            if end - start > 1e-6:
-                made.append((start * cos - v * sin, start * sin + v * cos, end * cos - v * sin, end * sin + v * cos))
-    return made
+    return crossings
 
 
-def _outside(segment: Segment, box: Box) -> list[Segment]:
-    """What is left of a segment outside a box (Liang and Barsky)."""
-    x1, y1, x2, y2 = segment
-    dx, dy = x2 - x1, y2 - y1
-    start, end = 0.0, 1.0
-    for step, low, high in ((dx, box[0] - x1, box[2] - x1), (dy, box[1] - y1, box[3] - y1)):
-        if step == 0.0:
-            if low > 0.0 or high < 0.0:
-                return [segment]
-            continue
-        near, far = (low / step, high / step) if step > 0 else (high / step, low / step)
-        start, end = max(start, near), min(end, far)
-        if start >= end:
-            return [segment]
-    left: list[Segment] = []
-    if start > 1e-9:
-        left.append((x1, y1, x1 + start * dx, y1 + start * dy))
-    if end < 1 - 1e-9:
-        left.append((x1 + end * dx, y1 + end * dy, x2, y2))
-    return left
-
-
-def spare(segments: list[Segment], boxes: Iterable[Box]) -> list[Segment]:
-    """The segments with what lies in any of the boxes taken out: room for letters."""
-    for box in boxes:
-        segments = [part for segment in segments for part in _outside(segment, box)]
-    return segments
+def _without(spans: list[tuple[float, float]], gaps: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The spans with the gaps taken out."""
+    for low, high in gaps:
+        kept: list[tuple[float, float]] = []
+        for start, end in spans:
+            if high <= start or low >= end:
+                kept.append((start, end))
+                continue
+            if start < low:
+                kept.append((start, low))
+            if high < end:
+                kept.append((high, end))
+        spans = kept
+    return spans
 
 
 def circle_outline(cx: float, cy: float, radius: float, corners: int = 24) -> list[Point]:

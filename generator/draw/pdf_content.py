@@ -49,6 +49,7 @@ class Content:
         self._state: dict[str, object] = {}
         self._mark: Element | str | None = None
         self._marks = 0
+        self._last_run: tuple[Element, float, int] | None = None
         self._letters: BoxIndex | None = None
         self._grounds: BoxIndex | None = None
         self._ground_inks: list[Ink] = []
@@ -157,7 +158,7 @@ class Content:
         pieces: list[str] = []
         for angle in pattern.angles:
             # Points run upwards, so an angle that is clockwise on the page is negative here.
-            for x1, y1, x2, y2 in hatch.spare(hatch.lines(polygons, pattern.spacing * POINTS_PER_MM, -angle), free):
+            for x1, y1, x2, y2 in hatch.lines(polygons, pattern.spacing * POINTS_PER_MM, -angle, free):
                 pieces.append(f"{x1:.2f} {y1:.2f} m {x2:.2f} {y2:.2f} l")
         if not pieces:
             return
@@ -185,6 +186,7 @@ class Content:
             e, f = e + a * shift, f + b * shift
         self._set("fill", colour_operator(colour, False))
         out = self.operators
+        self._part_words(f)
         out.append("BT")
         level = b == 0.0 and a > 0.0
         if level:
@@ -195,7 +197,21 @@ class Content:
         for font, codes in self._encode(item):
             self._set("font", f"{font} {size:.4g} Tf")
             out.append(f"<{codes}> Tj")
+        joined = item.content.endswith(("-", " ", "\u00a0"))
+        self._last_run = (self._mark, f, len(out) - 1) if isinstance(self._mark, Element) and not joined else None
         out.append("ET")
+
+    def _part_words(self, height: float) -> None:
+        """Let the last run of a line end in a space when its element goes on in another line.
+
+        A reader that puts the runs of an element together would else read two words as one. Code 32 is the space in
+        every subset.
+        """
+        if self._last_run is None:
+            return
+        element, before, number = self._last_run
+        if element is self._mark and abs(before - height) > 0.01 and self.operators[number].endswith("> Tj"):
+            self.operators[number] = self.operators[number][:-4] + "20> Tj"
 
     def _on_black(self, item: Text, matrix: Matrix) -> bool:
         """Whether the last ground drawn under the middle of a run is black."""

@@ -113,7 +113,7 @@ class _Writer:
         free = [box_through(inverse(matrix), letters) for letters in met]
         parts: list[str] = []
         for angle in pattern.angles:
-            segments = hatch.spare(hatch.lines(polygons, pattern.spacing, angle), free)
+            segments = hatch.lines(polygons, pattern.spacing, angle, free)
             parts += [f"M{_number(a)} {_number(b)}L{_number(c)} {_number(d)}" for a, b, c, d in segments]
         if parts:
             into.add(

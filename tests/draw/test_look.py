@@ -49,7 +49,7 @@ def test_neighbours_share_one_grid() -> None:
 
 def test_room_is_left_for_letters() -> None:
     area = (2.0, 2.0, 8.0, 5.0)
-    kept = hatch.spare(hatch.lines([SQUARE], 0.5), [area])
+    kept = hatch.lines([SQUARE], 0.5, 45.0, [area])
     assert length(kept) == pytest.approx((100 - 18) / 0.5, rel=0.05)
     for x1, y1, x2, y2 in kept:
         x, y = (x1 + x2) / 2, (y1 + y2) / 2

@@ -147,6 +147,17 @@ def test_artifacts_and_stamps_have_no_element() -> None:
     assert "MCID" not in text
 
 
+def test_lines_of_one_element_are_parted_by_a_space() -> None:
+    def runs(*items: Text) -> list[str]:
+        return re.findall(r"<([0-9a-f]+)> Tj", content(page_of(part("paragraph", *items))))
+
+    assert [run[-2:] == "20" for run in runs(words("one", 20), words("two", 24), words("three", 28))] == [
+        True, True, False
+    ]
+    assert [run[-2:] == "20" for run in runs(words("over-", 20), words("heat", 24))] == [False, False]
+    assert [run[-2:] == "20" for run in runs(words("one", 20), words("two", 20, 40))] == [False, False]
+
+
 def test_all_fonts_are_embedded_subsets() -> None:
     with opened(sheet()) as file:
         names = set()
