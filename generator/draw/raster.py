@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +27,16 @@ def image(pdf: Path | bytes, page: int = 0, dpi: float = 150.0, *, grey: bool = 
         document.close()
 
 
-def png(pdf: Path | bytes, page: int, dpi: float, target: Path, *, grey: bool = False) -> Path:
-    """Write one page (number from 0) as a PNG file and return its path.
+def png(
+    pdf: Path | bytes, page: int = 0, dpi: float = 150.0, target: Path | None = None, *, grey: bool = False
+) -> bytes:
+    """One page (number from 0) as the bytes of a PNG file, written to `target` too where one is given.
 
     :raises IndexError: if there is no such page. :raises OSError: if the file can't be written.
     """
-    image(pdf, page, dpi, grey=grey).save(target, "PNG", optimize=False)
-    return target
+    buffer = io.BytesIO()
+    image(pdf, page, dpi, grey=grey).save(buffer, "PNG")
+    data = buffer.getvalue()
+    if target is not None:
+        target.write_bytes(data)
+    return data
