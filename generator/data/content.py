@@ -86,7 +86,13 @@ class Content:
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages, the first being the one that others are translated from."""
-        return tuple(self.info.languages) if self.info else tuple(self.texts) or ("en",)
+        if self.info is not None:
+            return tuple(self.info.languages)
+        # game.yaml is faulty: what it says about languages may still be readable.
+        located = self.files.get("game")
+        given = located.data.get("languages") if located is not None and located.ok else None
+        listed = given if isinstance(given, list) else sorted(path.stem[5:] for path in self.root.glob("text.*.yaml"))
+        return tuple(lang for lang in listed if isinstance(lang, str)) or ("en",)
 
     @property
     def examples(self) -> Located | None:

@@ -122,6 +122,9 @@ def _read(file: Path) -> dict[str, Path]:
         if where:
             line, column = int(where[1]), int(where[2])
             place = Place(place.file, line, column, line, column + 1)
+        elif "end of document" in str(fault):
+            rows = spans.lines(file.read_text("utf-8-sig").rstrip())
+            place = Place(place.file, len(rows), len(rows[-1]) + 1, len(rows), len(rows[-1]) + 2)
         message = re.sub(r" \(at .*\)$", "", str(fault))
         raise ProjectError([codes.PROJECT_FILE.at(f"it is not well-formed TOML: {message}", place)]) from None
     except (OSError, UnicodeDecodeError) as fault:

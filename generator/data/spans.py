@@ -238,7 +238,7 @@ class _Builder:
             self.report(codes.TOO_DEEP, f"nested deeper than {MAX_DEPTH} levels", node)
             raise _Stopped
         self.nodes[steps] = node
-        if self.properties and self.text[node.start_mark.index] in "!&":
+        if self.properties and self.property_at(node):
             self.tagged(node)
         if type(node) is ScalarNode:
             return self.scalar(node)
@@ -264,7 +264,7 @@ class _Builder:
             if key == "<<" and not key_node.style:
                 self.report(codes.MERGE_KEY, "merge keys (<<) are not read", key_node)
                 continue
-            if self.properties and self.text[key_node.start_mark.index] in "!&":
+            if self.properties and self.property_at(key_node):
                 self.tagged(key_node)
             elif key_node.tag != _STR:
                 self.report(
@@ -310,6 +310,11 @@ class _Builder:
         if rest[:1] in " \t" and rest.lstrip(" \t").startswith("#"):
             shown_rest = rest.strip()[:30]
             self.report(codes.COMMENT_AFTER_TEXT, f"{shown_rest!r} is a comment and not part of the text", node)
+
+    def property_at(self, node: Node) -> bool:
+        """Whether a tag or an anchor stands before the node's value."""
+        start = node.start_mark.index
+        return self.text[start : start + 1] in ("!", "&")
 
     def tagged(self, node: Node) -> None:
         found = re.compile(r"(?:&\S+\s+)?(!\S*)").match(self.text, node.start_mark.index)
