@@ -146,7 +146,7 @@ class _Booklet:
         sign = b.spans(b.Span(f"{voice.word('house-rule')}. ", "label-bold")) if ruling.house else ()
         refers = voice.refers(ruling.clauses)
         reason = b.spans(
-            b.Span(f"{voice.word('reason')}: ", "italic"), ruling.reason, b.Span("  ", "label") if refers else "", refers
+            b.Span(f"{voice.word('reason')}: ", "italic"), ruling.reason, " " if refers else "", refers
         )
         return b.Note((b.spans(sign, ruling.ruling), reason), "ruling", ruling.label, ruling.question,
                       f"ruling-{ruling.id}")  # fmt: skip
@@ -172,7 +172,7 @@ class _Booklet:
         if not values and house.clauses:
             clause = voice.book.clause(house.clauses[0])
             values = list(voice.spans(clause.summary or clause.text, clause.path))
-        title = b.spans(tuple(values), b.Span("  ", "label") if refers else "", refers)
+        title = b.spans(tuple(values), " " if refers else "", refers)
         reason = b.spans(b.Span(f"{voice.word('reason')}: ", "italic"), voice.own(house.reason, house.reason_path))
         return b.Note((title, reason), "house", house.label, (), f"house-{house.label.lower()}")
 

@@ -308,8 +308,8 @@ class Cutter:
                                   Paint(fill=Ink.ACCENT)))  # fmt: skip
             return items
 
-        text = b.spans(block.text, b.Span("  ", "label") if block.refers else "", block.refers)
-        self.add(*self.lines(text, BODY, (node,), first=label, gap=MODULE))
+        text = b.spans(block.text, " " if block.refers else "", block.refers)
+        self.add(*self.lines(text, BODY, (node,), first=label, gap=0 if block.figures else MODULE))
 
     def _play_figures(self, figures: tuple[b.Figure, ...]) -> None:
         height = module(max(figure.height for figure in figures))

@@ -90,8 +90,8 @@ class Voice:
             number = self.number(clause)
             if number:
                 if made:
-                    made.append(Span(" · ", "label"))
-                made.append(Span(number, "label", (), "clause-number", f"#{clause}"))
+                    made.append(Span("\u00a0· ", "ref"))
+                made.append(Span(number, "ref", (), "clause-number", f"#{clause}"))
         return tuple(made)
 
     @cached_property

@@ -17,5 +17,6 @@ GAME = GameModule(
     example_models=f"{_HERE}.examples",
     sheet_context=f"{_HERE}.sheet_context:sheet_context",
     figures=f"{_HERE}.figures:figures",
+    example_of_play=f"{_HERE}.example_of_play:example_of_play",
     codes=f"{_HERE}.codes",
 )
