@@ -23,11 +23,45 @@ SEVERITIES = click.Choice(["error", "warning", "advice"])
 PAPER = click.Choice(["a4", "letter"], case_sensitive=False)
 
 
+class NumberOrFolder(click.ParamType):  # type: ignore[type-arg]
+    """What `--games` takes where it can also say how many: a number of games, or a folder of games' code."""
+
+    name = "number or folder"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int | Path:
+        """A word of digits is a number; a folder of that name can be written `./1000`."""
+        if isinstance(value, (int, Path)):
+            return value
+        return int(value) if str(value).isdecimal() else Path(value)
+
+
+def count_and_folders(values: Iterable[int | Path], default: int) -> tuple[int, tuple[Path, ...]]:
+    """The values of such a `--games`: how many (the last number given), and the folders."""
+    numbers = [value for value in values if isinstance(value, int)]
+    return (numbers[-1] if numbers else default), tuple(value for value in values if isinstance(value, Path))
+
+
 def project_options(command: Command) -> Command:
     """Add --content, --templates, --output and --games to a command."""
-    for option in (
+    return folder_options(
         click.option("--games", "games_dirs", type=FOLDER, multiple=True, metavar="DIR",
-                     help="A folder with the code of more games; it is trusted and run."),
+                     help="A folder with the code of more games; it is trusted and run.")(command)
+    )
+
+
+def counting_options(command: Command) -> Command:
+    """As `project_options`, for a command whose --games also says how many games to play."""
+    return folder_options(
+        click.option("--games", "games_or_dirs", type=NumberOrFolder(), multiple=True, metavar="N|DIR",
+                     help="How many games to play; or a folder with the code of more games, which is trusted and run.")(
+            command
+        )
+    )
+
+
+def folder_options(command: Command) -> Command:
+    """Add --content, --templates and --output to a command."""
+    for option in (
         click.option("--output", type=FOLDER, metavar="DIR", help="Where to write files."),
         click.option("--templates", type=FOLDER, metavar="DIR", help="The templates to use."),
         click.option("--content", type=FOLDER, metavar="DIR", help="The rules data to use."),
