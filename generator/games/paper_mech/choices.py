@@ -94,6 +94,10 @@ class Choices:
                     found += (clause,)
         return found
 
+    def named(self, verb: str) -> list[Action]:
+        """All actions with the verb `choose` or `change`, on offer or not."""
+        return self._choose if verb == "choose" else self._change
+
     def any_action(self, state: State) -> bool:
         """Whether any action can be chosen."""
         return any(self._lists(state, place)[0] for place in self._owners)

@@ -7,7 +7,7 @@ is told as events that cite the clauses of the rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.play.contract import Action, Dice, Event, Outcome, Refused
 
@@ -26,6 +26,9 @@ from .state import (
     State,
 )
 from .table import STREAMS, Table
+
+if TYPE_CHECKING:
+    from .bench import PaperMechBench
 
 __all__ = ["CITED", "KEYWORDS", "OPTIONS", "STREAMS", "PaperMech", "create"]
 
@@ -89,6 +92,12 @@ class PaperMech:
     def outcome(self, state: State) -> Outcome | None:
         """The result, or None while the game goes on."""
         return state.outcome
+
+    def bench(self) -> PaperMechBench:
+        """Where worked examples are played."""
+        from .bench import PaperMechBench
+
+        return PaperMechBench(self)
 
     def check(self, state: State) -> None:
         """Test the invariants.

@@ -217,7 +217,7 @@ def land(t: Table) -> None:
     state.roll = None
     enemy = next((enemy for enemy in state.enemies if enemy.slot == roll.enemy), None)
     if enemy is None:  # an attack by nobody, in an example
-        count(t, roll, "attacker", False, (state.wave, 99, 0))
+        count(t, roll, "attacker", roll.recoil, (state.wave, 99, 0))
         t.run_on()
         return
     kind = rules.enemies[enemy.kind]

@@ -63,7 +63,7 @@ class Enemy:
 class Roll:
     """An attack whose dice lie on the table while the player decides about them."""
 
-    __slots__ = ("armour", "dice", "done", "enemy", "haste", "place", "rerolls", "skill")
+    __slots__ = ("armour", "dice", "done", "enemy", "haste", "place", "recoil", "rerolls", "skill")
 
     def __init__(self, enemy: int, place: int, armour: int, haste: int, dice: list[int], rerolls: int) -> None:
         self.enemy = enemy  # slot of the attacking enemy, or of the player's target
@@ -73,12 +73,14 @@ class Roll:
         self.dice = dice
         self.rerolls = rerolls  # dice that may still be rolled again
         self.done: list[int] = []  # results of dice rolled again
+        self.recoil = False  # an attack by nobody (in an example) with Recoil
         self.skill = 0  # skills before this one have been asked for
 
     def copy(self) -> Roll:
         """An independent copy."""
         other = Roll(self.enemy, self.place, self.armour, self.haste, list(self.dice), self.rerolls)
         other.done = list(self.done)
+        other.recoil = self.recoil
         other.skill = self.skill
         return other
 
