@@ -15,7 +15,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
 SKIPPED = {"__pycache__", "_shipped", ".git", ".venv", "node_modules"}
-LIBRARIES = ("reportlab", "pikepdf", "pypdfium2", "svgwrite", "jinja2", "pydantic", "PyYAML")
+LIBRARIES = ("reportlab", "pikepdf", "pypdfium2", "svgwrite", "jinja2", "pydantic", "pyyaml")
 """Whose versions can change what a page looks like."""
 
 
@@ -57,15 +57,22 @@ def of_file(file: Path) -> str:
 @cache
 def of_program(*part: str) -> str:
     """The hash of Mechsmith's own code (or one part of it, `of_program("draw")`) and of the libraries it draws with."""
-    from importlib.metadata import PackageNotFoundError, version
+    return hashed(of_tree(PACKAGE.joinpath(*part)), sys.version.split()[0], *libraries())
 
-    versions = [sys.version.split()[0]]
-    for library in LIBRARIES:
+
+def libraries() -> list[str]:
+    """Names and versions of the libraries that shape a page, as their installation records are called.
+
+    `importlib.metadata` would say the same, but takes longer than the rest of a build with nothing to do.
+    """
+    found = set()
+    for place in sys.path:
         try:
-            versions.append(f"{library} {version(library)}")
-        except PackageNotFoundError:
-            versions.append(f"{library} absent")
-    return hashed(of_tree(PACKAGE.joinpath(*part)), *versions)
+            records = [name for name in os.listdir(place or ".") if name.endswith(".dist-info")]
+        except OSError:
+            continue
+        found.update(name for name in records if name.partition("-")[0].lower() in LIBRARIES)
+    return sorted(found)
 
 
 def of_game(content: Path, templates: Path, extra: Iterable[Path] = ()) -> str:

@@ -143,7 +143,7 @@ class _Work:
         if self.build.loadout_file is not None:
             if not module.loadout:
                 raise Problem(f"{self.game} has no loadouts")
-            self.loadout, faults = load_loadout(self.build.loadout_file, module)
+            self.loadout, faults = load_loadout(self.build.loadout_file, module, content)
             result.findings += faults
             if self.loadout.model is None:
                 return None, []
