@@ -51,7 +51,7 @@ def preview(
         return 1
     mech = None
     if loadout is not None:
-        mech, faults = load_loadout(loadout, data.game)
+        mech, faults = load_loadout(loadout, data.game, data)
         findings += faults
     known = [*listed.sheets.sheets, *listed.sheets.documents, *(["start"] if listed.sheets.start else [])]
     for name in sheets:

@@ -298,13 +298,17 @@ def load_content(root: Path, game: GameModule, langs: Iterable[str] | None = Non
     return content
 
 
-def load_loadout(path: Path, game: GameModule, *, id: str = "") -> tuple[LoadoutFile, list[Diagnostic]]:
-    """Read one loadout file from anywhere, with its faults (not those of its references)."""
-    content = Content(game.id, path.parent, game)
-    loader = _Loader(content)
-    loader.loadout(path, strict_id=False)
-    loadout = next(iter(content.loadouts.values()))
-    return loadout, ordered(content.diagnostics)
+def load_loadout(path: Path, game: GameModule, content: Content | None = None) -> tuple[LoadoutFile, list[Diagnostic]]:
+    """Read one loadout file from anywhere, with its faults; given the content, those of its references too."""
+    alone = Content(game.id, path.parent, game)
+    _Loader(alone).loadout(path, strict_id=False)
+    loadout = next(iter(alone.loadouts.values()))
+    findings = list(alone.diagnostics)
+    if content is not None:
+        from generator.data.references import loadout_references
+
+        findings += loadout_references(content, loadout.located, loadout.stem)
+    return loadout, ordered(findings)
 
 
 class _Loader:

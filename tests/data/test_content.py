@@ -203,6 +203,10 @@ def test_loadouts(tiny: Tiny, tmp_path: Path) -> None:
     loaded, faults = load_loadout(mine, TINY)
     assert loaded.model is None
     assert [(one.code, one.place.line) for one in faults] == [("MD103", 5)]
+    mine.write_text('format: 1\ngame: tiny\nid: mine\nname: "Mine"\ngun: lasso\n')
+    loaded, faults = load_loadout(mine, TINY, content)
+    assert loaded.model.gun == "lasso"
+    assert [(one.code, one.place.line, one.hint) for one in faults] == [("RF201", 5, "Did you mean laser?")]
 
 
 def test_computed_values_name_their_inputs(tiny: Tiny) -> None:
