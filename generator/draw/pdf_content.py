@@ -13,7 +13,7 @@ from generator.draw.display import Anchor, Circle, Group, Ink, Item, Paint, Path
 from generator.draw.fonts import MM_PER_POINT, em_width, shown
 from generator.draw.geometry import BoxIndex, Matrix, Point, apply, box, placed, scale_of, text_area, text_matrix
 from generator.draw.pdf_structure import Element, Marked
-from generator.draw.theme import BLACK, WHITE, Colour, Hatch, Theme
+from generator.draw.theme import BLACK, WHITE, Colour, Hatch, Theme, ground
 
 POINTS_PER_MM = 1.0 / MM_PER_POINT
 
@@ -112,7 +112,8 @@ class Content:
     def shape(self, item: Rect | Circle | Path, matrix: Matrix) -> None:
         """Draw a shape as the theme wants it."""
         paint = item.paint
-        fill = self.theme.fills.get(paint.fill)
+        ink = ground(self.theme, item)
+        fill = self.theme.fills.get(ink)
         stroke = self.theme.strokes.get(paint.stroke) if paint.width > 0 else None
         if fill is None and stroke is None:
             return
@@ -121,8 +122,8 @@ class Content:
             found = box(item, matrix)
             if found is not None:
                 self._grounds.add(found)
-                self._ground_inks.append(paint.fill)
-        pattern = self.theme.hatches.get(paint.fill) if fill is not None else None
+                self._ground_inks.append(ink)
+        pattern = self.theme.hatches.get(ink) if fill is not None else None
         if fill is not None:
             self._set("fill", colour_operator(fill, False))
         if stroke is not None and pattern is None:
@@ -140,7 +141,7 @@ class Content:
     def _stroke_state(self, paint: Paint, colour: Colour, matrix: Matrix) -> None:
         scale = scale_of(matrix)
         self._set("stroke", colour_operator(colour, True))
-        self._set("width", f"{paint.width * scale:.3f} w")
+        self._set("width", f"{paint.width * self.theme.line_scale * scale:.3f} w")
         dash = " ".join(f"{part * scale:.2f}" for part in paint.dash)
         if dash or "dash" in self._state:
             self._set("dash", f"[{dash}] 0 d")

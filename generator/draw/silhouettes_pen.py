@@ -18,6 +18,9 @@ from generator.draw.display import Circle, Ink, Item, Line, Paint, Path
 
 Points = Sequence[tuple[float, float]]
 
+THIN = 0.45
+"""Below this scale a line drawing has detail lines only: heavier ones would close up."""
+
 STENCIL = 0.15
 """Below this scale (mm a unit) a solid figure is one black shape, without white seams between its plates."""
 
@@ -115,6 +118,8 @@ class Pen:
             # The white edge parts overlapping black plates, as a stencil does; in a tiny figure it would eat them.
             edge = self.ground if self.scale >= STENCIL else Ink.NONE
             return Paint(Ink.BLACK, edge, Line.DETAIL.value)
+        if self.scale < THIN:
+            line = Line.DETAIL
         return Paint(Ink.WHITE, Ink.BLACK, line.value)
 
     def _polygon(self, shape: str | Points, paint: Paint) -> None:

@@ -19,7 +19,7 @@ from generator.draw.fonts import MM_PER_POINT
 from generator.draw.geometry import IDENTITY, BoxIndex, Matrix, box, box_through, inverse, placed, text_area, within
 from generator.draw.pdf_content import polygons_of
 from generator.draw.pdf_structure import ARTIFACTS, FIGURES
-from generator.draw.theme import BLACK, WHITE, Colour, Theme
+from generator.draw.theme import BLACK, WHITE, Colour, Theme, ground
 
 _ANCHORS = {Anchor.START: "start", Anchor.MIDDLE: "middle", Anchor.END: "end"}
 
@@ -94,14 +94,15 @@ class _Writer:
 
     def _shape(self, item: Rect | Circle | Path, into: Any, matrix: Matrix) -> None:
         paint = item.paint
-        fill = self.theme.fills.get(paint.fill)
+        ink = ground(self.theme, item)
+        fill = self.theme.fills.get(ink)
         stroke = self.theme.strokes.get(paint.stroke) if paint.width > 0 else None
         if fill is None and stroke is None:
             return
         if fill is not None and (found := box(item, matrix)) is not None:
             self._grounds.add(found)
-            self._inks.append(paint.fill)
-        pattern = self.theme.hatches.get(paint.fill) if fill is not None else None
+            self._inks.append(ink)
+        pattern = self.theme.hatches.get(ink) if fill is not None else None
         if pattern is None:
             into.add(self._element(item, fill, stroke, paint))
             return
@@ -127,7 +128,7 @@ class _Writer:
     def _element(self, item: Rect | Circle | Path, fill: Colour | None, stroke: Colour | None, paint: Paint) -> Any:
         look: dict[str, Any] = {"fill": "none" if fill is None else _hex(fill)}
         if stroke is not None:
-            look |= {"stroke": _hex(stroke), "stroke_width": _number(paint.width)}
+            look |= {"stroke": _hex(stroke), "stroke_width": _number(paint.width * self.theme.line_scale)}
             if paint.dash:
                 look["stroke_dasharray"] = " ".join(map(_number, paint.dash))
         if isinstance(item, Circle):

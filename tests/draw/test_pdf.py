@@ -291,16 +291,16 @@ def test_clip_hides_what_lies_outside() -> None:
 
 
 def test_ink_theme_turns_white_letters_black_off_black_ground() -> None:
-    def ground(ink: Ink) -> str:
-        return content(
-            page_of(Rect(20, 20, 40, 20, Paint(ink)), Text(40, 30, "X", ink=Ink.WHITE, anchor=Anchor.MIDDLE)), INK
-        )
+    def ground(ink: Ink, side: float = 20) -> str:
+        shape = Rect(40 - side / 2, 28 - side / 2, side, side, Paint(ink))
+        return content(page_of(shape, Text(40, 30, "X", ink=Ink.WHITE, anchor=Anchor.MIDDLE)), INK)
 
     def letter_colour(text: str) -> str:
         before = text[: text.index("Tj")]
         return re.findall(r"^[01] g$", before, re.MULTILINE)[-1]
 
-    assert letter_colour(ground(Ink.BLACK)) == "1 g"
+    assert letter_colour(ground(Ink.BLACK, 4.4)) == "1 g"
+    assert letter_colour(ground(Ink.BLACK)) == "0 g"  # a large black ground is hatched to save ink
     assert letter_colour(ground(Ink.STRONG)) == "0 g"
     assert letter_colour(ground(Ink.ACCENT)) == "0 g"
 

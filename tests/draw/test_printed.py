@@ -120,7 +120,7 @@ def test_hatching_takes_little_ink_in_three_steps() -> None:
         for tone in (Ink.LIGHT, Ink.MID, Ink.STRONG)
     ]
     # Width over spacing of the lines.
-    assert taken == pytest.approx([0.15 / 1.8, 0.15 / 1.0, 0.15 / 0.55], rel=0.15)
+    assert taken == pytest.approx([0.15 / 2.6, 0.15 / 1.4, 0.15 / 0.7], rel=0.15)
 
 
 def test_ink_of_all_pages() -> None:

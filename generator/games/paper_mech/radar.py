@@ -142,8 +142,9 @@ def draw_radar(draw: Drawing, x: float, y: float, size: float, radar: Any, zone_
     items += _dice(draw, dial, radar)
     items += _zone_labels(draw, dial, radar, zone_word)
     for kind in ("forwards", "backwards"):
-        going, _ = moves(radar, kind)
-        items.append(Group(f"radar:walk-{kind}", tuple(arrow for move in going for arrow in _arrow(dial, move))))
+        going, staying = moves(radar, kind)
+        items.append(Group(f"radar:walk-{kind}", tuple(part for move in going for part in _arrow(dial, move))))
+        items.append(Group(f"radar:stay-{kind}", tuple(part for move in staying for part in _stop(dial, move))))
     items.append(Circle(dial.cx, dial.cy, HUB, Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value)))
     items += centre
     return tuple(items)
@@ -228,10 +229,10 @@ def _zone_labels(draw: Drawing, dial: Dial, radar: Any, word: Any) -> Iterator[I
     for index, (_, sector) in enumerate(radar.sectors.items()):
         if not int(sector.armour):
             continue
-        # Beside the start die, towards the rear.
+        # Beside the start die, towards the rear; where there is none, out of the way of the arrows in the middle.
         angle = dial.middle(index)
-        if sector.start_die is not None:
-            angle += 13.0 if math.sin(math.radians(angle)) > 0 else -13.0
+        aside = 13.0 if sector.start_die is not None else -10.5
+        angle += aside if math.sin(math.radians(angle)) > 0 else -aside
         x, y = dial.at(dial.outer - 5.0, angle)
         yield Rect(x - 4.2, y - 3.4, 8.4, 6.8, Paint(fill=Ink.WHITE), 0.8)
         yield from draw.run(
@@ -261,6 +262,24 @@ def _arrow(dial: Dial, move: Move) -> Iterator[Item]:
         direction = angle + (90.0 if turn > 0 else -90.0)
     heading = math.radians(direction)
     yield from arrow(x, y, math.sin(heading), -math.cos(heading), ARROW, dotted=not forwards)
+
+
+def _stop(dial: Dial, move: Move) -> Iterator[Item]:
+    """Where a walk leaves an enemy in place: a stub against the outer line, ending in a bar."""
+    forwards = move.kind == "forwards"
+    _, angle = dial.centre(move.start)
+    radius = dial.edge(move.start.ring + 1) - 0.5
+    lean = -1.0 if math.sin(math.radians(angle)) > 0 else 1.0
+    angle += math.degrees(2.1 / radius) * lean * (1 if forwards else -1)
+    dash = () if forwards else (0.5, 0.5)
+    width = (Line.STRUCTURE if forwards else Line.DETAIL).value
+    yield Path((("M", *dial.at(radius - 2.6, angle)), ("L", *dial.at(radius - 0.6, angle))),
+               Paint(stroke=Ink.BLACK, width=width, dash=dash))  # fmt: skip
+    half = math.degrees(1.1 / radius)
+    yield Path(
+        (("M", *dial.at(radius - 0.6, angle - half)), ("L", *dial.at(radius - 0.6, angle + half))),
+        Paint(stroke=Ink.BLACK, width=width),
+    )
 
 
 def arrow(x: float, y: float, ux: float, uy: float, length: float, *, dotted: bool, head: float = 1.9) -> Iterator[Item]:

@@ -34,12 +34,24 @@ def sheet_context(
         "penalty": penalty(game, loadout),
         "not_legal": list(not_legal),
         "waves": list(enumerate((wave for _, wave in game.waves.items()), 1)),
+        "draw_again": draw_again(game),
         "enemy_pages": lambda front, sheet: enemy_pages(game, front, sheet, findings),
         "faces": lambda rolled: marked(
             faces((face for face, _ in rolled), (path for _, value in rolled for path in printed(value).sources))
         ),
         "findings": findings,
     }
+
+
+def draw_again(game: Any) -> dict[int, list[str]]:
+    """For each wave, by its number from 1, the enemies in its pile whose token brings another draw."""
+    pile: list[str] = []
+    found: dict[int, list[str]] = {}
+    for number, (_, wave) in enumerate(game.waves.items(), 1):
+        gone = set(map(str, wave.remove or ()))
+        pile = [enemy for enemy in pile if enemy not in gone] + [str(enemy) for enemy in wave.add or ()]
+        found[number] = [str(enemy) for enemy in game.waves.draw_again.enemies if str(enemy) in pile]
+    return found
 
 
 def mech_figure(game: Any, loadout: Any) -> MechFigure:

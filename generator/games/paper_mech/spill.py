@@ -27,8 +27,14 @@ HEAD = 1.6
 GAP = 0.4
 """Distance in mm between an arrow head and the panel it points to."""
 
-ROW_TRACK = 10.0
-"""Depth in mm, below the upper edge of the panels, of the track between two panels of a row."""
+LABEL = 6.0
+"""Size in points of the dice on a track."""
+
+INSET = 0.7
+"""Distance in mm between a panel and the die box beside it."""
+
+ROW_UPPER, ROW_LOWER = 18.0, 5.5
+"""Distance in mm of the track between two panels of a row: from their upper edges at the top, else from the lower ones."""
 
 CROSS_START, CROSS_END = 6.0, 14.0
 """Distance in mm from the inner end of its panel at which a crossing track starts, and from that of the other."""
@@ -71,6 +77,7 @@ def draw_tracks(draw: Drawing, boxes: Mapping[str, Box], view: Any) -> Iterator[
     known = [track for track in tracks(view) if track.start in boxes and track.end in boxes]
     ways = {(track.start, track.end): track for track in known}
     done: set[tuple[str, str]] = set()
+    top = min((box.y for box in boxes.values()), default=0.0)
     labels: list[Item] = []
     for track in known:
         if (track.start, track.end) in done:
@@ -79,25 +86,29 @@ def draw_tracks(draw: Drawing, boxes: Mapping[str, Box], view: Any) -> Iterator[
         done |= {(track.start, track.end), (track.end, track.start)}
         a, b = boxes[track.start], boxes[track.end]
         if a.right <= b.x or b.right <= a.x:
-            yield from _across(draw, track, back, a, b, labels)
+            yield from _across(draw, track, back, a, b, min(a.y, b.y) < top + 1.0, labels)
         else:
             yield from _upright(draw, track, back, a, b, labels)
     yield from labels
 
 
-def _across(draw: Drawing, track: Track, back: Track | None, a: Box, b: Box, labels: list[Item]) -> Iterator[Item]:
-    """A track through the gutter between two columns."""
+def _across(
+    draw: Drawing, track: Track, back: Track | None, a: Box, b: Box, upper: bool, labels: list[Item]
+) -> Iterator[Item]:
+    """A track through the gutter between two columns; `upper` for panels that stand at the top of the mech."""
     x1, x2 = (a.right, b.x) if a.right <= b.x else (a.x, b.right)
     if abs(a.cy - b.cy) < (a.height + b.height) / 4:
-        y1 = y2 = max(a.y, b.y) + ROW_TRACK
+        y1 = y2 = max(a.y, b.y) + ROW_UPPER if upper else min(a.bottom, b.bottom) - ROW_LOWER
     elif b.cy > a.cy:
         y1, y2 = a.bottom - CROSS_START, b.y + CROSS_END
     else:
         y1, y2 = a.y + CROSS_START, b.bottom - CROSS_END
     yield from _line(x1, y1, x2, y2, head=back is None)
-    labels += die_box(draw, track.label, x1, y1, 7.0, Anchor.START if x2 > x1 else Anchor.END)
+    inset = INSET if x2 > x1 else -INSET
+    near, far = (Anchor.START, Anchor.END) if x2 > x1 else (Anchor.END, Anchor.START)
+    labels += die_box(draw, track.label, x1 + inset, y1, LABEL, near)
     if back is not None:
-        labels += die_box(draw, back.label, x2, y2, 7.0, Anchor.END if x2 > x1 else Anchor.START)
+        labels += die_box(draw, back.label, x2 - inset, y2, LABEL, far)
 
 
 def _upright(draw: Drawing, track: Track, back: Track | None, a: Box, b: Box, labels: list[Item]) -> Iterator[Item]:
@@ -105,12 +116,12 @@ def _upright(draw: Drawing, track: Track, back: Track | None, a: Box, b: Box, la
     x = (max(a.x, b.x) + min(a.right, b.right)) / 2
     y1, y2 = (a.bottom, b.y) if a.bottom <= b.y else (a.y, b.bottom)
     middle = (y1 + y2) / 2
-    for way, offset in ((track, -6.0), (back, 6.0)):
+    for way, side in ((track, -1.0), (back, 1.0)):
         if way is None:
             continue
         start, end = (y1, y2) if way is track else (y2, y1)
-        yield from _line(x + offset, start, x + offset, end, head=True)
-        labels += die_box(draw, way.label, x + offset * 0.55, middle, 7.0, Anchor.END if offset < 0 else Anchor.START)
+        yield from _line(x + side * 1.3, start, x + side * 1.3, end, head=True)
+        labels += die_box(draw, way.label, x + side * 2.9, middle, LABEL, Anchor.END if side < 0 else Anchor.START)
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, *, head: bool) -> Iterator[Item]:

@@ -82,16 +82,17 @@ def time_track(draw: Drawing, *, x: float, y: float, width: float, height: float
             if index > 1:
                 items.append(Path((("M", left, y), ("L", left, y + height)),
                                   Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)))  # fmt: skip
-            items += _flow(left, y + height - 3.4)
         items += _cube_corners(room, y + (height - 2 * CUBE) / 2)
     items.append(Rect(x + step, y, width - step, height, Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)))
     items.append(Rect(x, y, step, height, Paint(stroke=Ink.BLACK, width=Line.EMPHASIS.value)))
+    for index in range(1, count):
+        items += _flow(x + index * step, y + height - 3.2)
     return tuple(items)
 
 
 def _flow(x: float, y: float) -> Iterator[Item]:
     """A small arrow head over a box's left line, pointing the way that cubes move."""
-    yield Path((("M", x - 1.6, y), ("L", x + 1.6, y - 1.5), ("L", x + 1.6, y + 1.5), ("Z",)),
+    yield Path((("M", x - 1.5, y), ("L", x + 1.3, y - 1.4), ("L", x + 1.3, y + 1.4), ("Z",)),
                Paint(Ink.WHITE, Ink.BLACK, Line.DETAIL.value))  # fmt: skip
 
 
@@ -126,10 +127,6 @@ def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, arc: Ref, radar:
         a1, a2 = small.start(sector), small.start(sector + 1)
         outline = [("M", cx, cy), ("L", *small.at(r, a1)), *small.arc(r, a1, a2, move=False), ("Z",)]
         items.append(Path(tuple(outline), Paint(fill=Ink.STRONG)))
-    for sector in range(len(names)):
-        items.append(Path((("M", cx, cy), ("L", *small.at(r, small.start(sector)))),
-                          Paint(stroke=Ink.WHITE if sector in inside and (sector - 1) % len(names) in inside
-                                else Ink.BLACK, width=Line.DETAIL.value)))  # fmt: skip
     items.append(Circle(cx, cy, r, Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)))
     items.append(Path((("M", cx, cy - 1.5), ("L", cx + 1.1, cy + 1.1), ("L", cx - 1.1, cy + 1.1), ("Z",)),
                       Paint(Ink.WHITE, Ink.BLACK, Line.DETAIL.value)))  # fmt: skip
