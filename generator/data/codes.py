@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from generator.data.diagnostics import Code, Severity, register
-
-__all__ = ["Code"]
+from generator.data.diagnostics import Severity, register
 
 _ERROR, _WARNING, _ADVICE = Severity.ERROR, Severity.WARNING, Severity.ADVICE
 

@@ -51,7 +51,11 @@ ClauseId = Annotated[str, Ref("clauses")]
 class Model(BaseModel):
     """The base of all models: strict, no unknown keys, frozen, hyphenated keys."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, alias_generator=kebab, populate_by_name=True)
+    model_config = ConfigDict(
+        strict=True, extra="forbid", frozen=True, alias_generator=kebab, populate_by_name=True,
+        # A build needs few of the models: each is made ready when it first validates something.
+        defer_build=True,
+    )
 
 
 class Entry(Model):

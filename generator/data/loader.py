@@ -1,0 +1,205 @@
+"""Reading the files of one content folder into a `Content`: each against its model, faults beside it."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TypeVar, cast
+
+from pydantic import BaseModel, ValidationError
+
+from generator.data import codes, models, paths, spans
+from generator.data.book import Book, BookChapter, BookClause
+from generator.data.content import Content, LoadoutFile
+from generator.data.diagnostics import Code, Place
+from generator.data.models import BookFile, Changes, GameInfo, Rulings, RulingTexts, translate
+from generator.data.spans import Located, Steps
+
+M = TypeVar("M", bound=BaseModel)
+
+_KEY = re.compile(r"^[A-Za-z0-9][A-Za-z0-9.-]*$")
+_SHARED_STEMS = frozenset({"game", "changes", "rulings", "examples"})
+_LANGUAGE_STEMS = ("text", "rules", "rulings", "changes", "examples")
+
+
+class Loader:
+    """Reads the files of one content folder into a `Content`."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.base = spans.shown(content.root)
+
+    def everything(self, langs: Iterable[str] | None) -> None:
+        content, root = self.content, self.content.root
+        content.info = self.model("game", GameInfo)
+        if content.info is not None and content.info.id != content.game_id:
+            self.report(codes.WRONG_ID, f"the id is {content.info.id}, the game {content.game_id}", "game", ("id",))
+        for stem, model in content.game.number_files.items():
+            found = self.model(stem, model)
+            if found is not None:
+                content.numbers[stem] = found
+        languages = tuple(langs) if langs is not None else content.languages
+        for lang in languages:
+            self.language(lang)
+        if self.exists("rulings"):
+            rulings = self.model("rulings", Rulings)
+            content.rulings = dict(rulings.rulings) if rulings else {}
+        if self.exists("changes"):
+            changes = self.model("changes", Changes)
+            content.changes = dict(changes.changes) if changes else {}
+        if self.exists("examples"):
+            self.read("examples")
+        if content.game.loadout:
+            for path in sorted((root / "loadouts").glob("*.yaml")):
+                self.loadout(path)
+        self.strangers()
+
+    def language(self, lang: str) -> None:
+        content = self.content
+        text = self.read(f"text.{lang}")
+        if text.ok:
+            self.format(f"text.{lang}", text)
+            content.texts[lang] = {
+                key: value for key, value in text.data.items() if key not in ("format", "source", "place")
+            }
+        book = self.model(f"rules.{lang}", BookFile)
+        if book is not None:
+            content.clauses[lang] = self.book(lang, book)
+        if self.exists(f"rulings.{lang}"):
+            rulings = self.model(f"rulings.{lang}", RulingTexts)
+            content.ruling_texts[lang] = dict(rulings.rulings) if rulings else {}
+
+    def book(self, lang: str, file: BookFile) -> Book:
+        chapters, seen = [], dict[str, str]()
+        for number, (chapter_id, chapter) in enumerate(file.chapters.items(), 1):
+            found = []
+            for place, (clause_id, clause) in enumerate(chapter.clauses.items(), 1):
+                if clause_id in seen:
+                    steps = ("chapters", chapter_id, "clauses", clause_id)
+                    message = f"the clause {clause_id} already stands in the chapter {seen[clause_id]}"
+                    self.report(codes.CLAUSE_TWICE, message, f"rules.{lang}", steps)
+                    continue
+                seen[clause_id] = chapter_id
+                found.append(
+                    BookClause(
+                        clause_id,
+                        chapter_id,
+                        f"{number}.{place}",
+                        f"rules.{lang}:clauses/{clause_id}/text",
+                        clause.kind,
+                        clause.text,
+                        clause.title or "",
+                        clause.summary or "",
+                        clause.optional or chapter.optional,
+                        clause.play or "",
+                        clause.source or chapter.source or file.source or "",
+                        clause.place or "",
+                        clause.reason or chapter.reason or "",
+                        clause.ruling or "",
+                    )
+                )
+            path = f"rules.{lang}:chapters/{chapter_id}/title"
+            chapters.append(
+                BookChapter(
+                    chapter_id, str(number), path, chapter.title, chapter.optional, tuple(found), chapter.intro or ""
+                )
+            )
+        return Book(lang, tuple(chapters))
+
+    def loadout(self, path: Path, *, strict_id: bool = True) -> None:
+        content = self.content
+        stem = f"loadouts/{path.stem}"
+        located = self.read(stem, path)
+        model = self.validated(stem, located, cast("type[BaseModel]", content.game.loadout_model))
+        if model is not None:
+            given = (getattr(model, "game", content.game_id), getattr(model, "id", path.stem))
+            if given[0] != content.game_id:
+                self.report(codes.WRONG_ID, f"it is for the game {given[0]}, not {content.game_id}", stem, ("game",))
+            if strict_id and given[1] != path.stem:
+                self.report(codes.WRONG_ID, f"the id is {given[1]}, the file {path.stem}", stem, ("id",))
+        content.loadouts[path.stem] = LoadoutFile(path.stem, stem, located, model)
+
+    # --- one file
+
+    def exists(self, stem: str) -> bool:
+        return (self.content.root / f"{stem}.yaml").exists()
+
+    def read(self, stem: str, path: Path | None = None) -> Located:
+        name = f"{stem}.yaml"
+        if path is None:
+            path = self.content.root / name
+            file = name if self.base in ("", ".") else f"{self.base}/{name}"
+        else:
+            file = spans.shown(path)
+        located = spans.read(path, file=file)
+        self.content.files[stem] = located
+        self.content.diagnostics.extend(located.findings)
+        if located.ok and stem != "examples":
+            self.keys(stem, located)
+        return located
+
+    def model(self, stem: str, model: type[M]) -> M | None:
+        return self.validated(stem, self.read(stem), model)
+
+    def validated(self, stem: str, located: Located, model: type[M]) -> M | None:
+        self.content.file_models[stem] = model
+        if not located.ok or not self.format(stem, located):
+            return None
+        try:
+            return model.model_validate(located.data)
+        except ValidationError as error:
+            self.content.diagnostics.extend(
+                translate(
+                    error,
+                    lambda steps, key: located.place(steps, key=key),
+                    lambda steps: paths.join(stem, paths.shorten(stem, steps, located.data)),
+                    model,
+                )
+            )
+            return None
+
+    def format(self, stem: str, located: Located) -> bool:
+        """Whether the file's layout is one that this version reads (a missing format is the model's business)."""
+        given = located.data.get("format")
+        if type(given) is int and given != models.FORMAT:
+            message = f"the file has the format {given}, and this version reads {models.FORMAT}"
+            self.report(codes.UNKNOWN_FORMAT, message, stem, ("format",))
+            return False
+        return True
+
+    def keys(self, stem: str, located: Located) -> None:
+        """Keys that data paths can't hold, and entries named like a key at the file's top."""
+        for steps, node in located.keys.items():
+            if not _KEY.match(str(steps[-1])):
+                self.content.diagnostics.append(
+                    codes.BAD_KEY.at(
+                        f"the key “{node.value}” can't be part of a data path", located.place(steps, key=True)
+                    )
+                )
+        collection = paths.implied(stem, located.data)
+        if collection:
+            for key in located.data[collection]:
+                if key in located.data and key != collection:
+                    message = f"{key} is also a key at the top of the file"
+                    self.report(codes.CLASHING_KEY, message, stem, (collection, key))
+
+    def report(self, code: Code, message: str, stem: str, steps: Steps) -> None:
+        located = self.content.files[stem]
+        path = paths.join(stem, paths.shorten(stem, steps, located.data))
+        self.content.diagnostics.append(code.at(message, located.place(steps), path=path))
+
+    def strangers(self) -> None:
+        """YAML files in the folder that nothing reads."""
+        content = self.content
+        known = {*_SHARED_STEMS, *content.game.number_files}
+        known |= {f"{stem}.{lang}" for stem in _LANGUAGE_STEMS for lang in content.languages}
+        if not content.root.is_dir():
+            return
+        for path in sorted((*content.root.glob("*.yaml"), *content.root.glob("*.yml"))):
+            if path.suffix == ".yml" or path.stem not in known:
+                near = difflib.get_close_matches(path.stem, sorted(known), n=1, cutoff=0.7)
+                hint = f"Did you mean {near[0]}.yaml?" if near else ""
+                place = Place(spans.shown(path))
+                content.diagnostics.append(codes.UNKNOWN_FILE.at(f"nothing reads {path.name}", place, hint=hint))
