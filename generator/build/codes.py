@@ -16,3 +16,8 @@ DRAFT = register(
     "Correct the errors and build again without --draft before you print to play.",
 )
 """There is no code for a file that can't be written: that is a `Problem`, with exit status 2."""
+NOT_BUILT = register(
+    "PR420", Severity.ERROR, "A file that has not been built",
+    "The finished files are to be read, but this one is not in the output folder.",
+    "Run `mechsmith build` first, or check only the papers that were built.",
+)

@@ -60,23 +60,8 @@ PRINTED_NOWHERE = register(
     "Print it, or delete it from the data.",
 )
 
-BAD_EXAMPLES = register(
-    "EX501", _ERROR, "Worked examples that can't be read",
-    "The file or the entry is not laid out as worked examples are: see docs/worked-examples.md.",
-    "Correct the entry that is named.",
-)
-EXAMPLE_FAILED = register(
-    "EX502", _ERROR, "A worked example comes out differently",
-    "Played through the engine, the example gives another result than it expects. One of the two is wrong.",
-    "Work the example out by hand; then correct it, the data or the engine.",
-)
-EXAMPLE_DICE = register(
-    "EX503", _ERROR, "A worked example's dice don't fit",
-    "The dice of an example are scripted by purpose and must be used up exactly: here some were left or missing.",
-    "Give exactly the dice that the example's steps roll.",
-)
-EXAMPLE_POSITION = register(
-    "EX504", _ERROR, "A worked example describes something that can't be",
-    "The set-up or a step names a thing that does not exist, or a position that the rules don't allow.",
-    "Correct the value that is named.",
+EXAMPLES_FILE = register(
+    "EX510", _ERROR, "A file of worked examples that can't be read",
+    "The file that was named is not there, or holds no examples.",
+    "Name a file laid out as docs/worked-examples.md says.",
 )

@@ -14,6 +14,7 @@ from generator.data.diagnostics import Diagnostic, Severity, ordered, worst
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
+    from generator.check.drawn import Drawn, Press
     from generator.data.content import Content, LoadoutFile
     from generator.data.project import Project
 
@@ -23,6 +24,12 @@ class Options:
     """How much to check. `papers` are the papers whose pages are drawn; none skips pages."""
 
     papers: tuple[str, ...] = ("a4", "letter")
+    games: int = 0
+    """Sample games a policy; 0 plays none (worked examples are always run)."""
+    examples: tuple[Path, ...] = ()
+    """Files of worked examples to run instead of everything else."""
+    read: Callable[[Press, str, str, list[Drawn]], Iterable[Diagnostic]] | None = None
+    """Called with (press, language, paper, display lists): what the finished files made from them show."""
     games_dirs: tuple[Path, ...] = ()
     progress: Callable[[str], None] = lambda text: None
 
@@ -43,6 +50,8 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     from generator import games
     from generator.check import sheet_list
     from generator.check.drawn import Press
+    from generator.check.played import play_all
+    from generator.check.unprinted import unprinted
     from generator.data.content import load_content
     from generator.draw.paper import PAPERS
 
@@ -51,14 +60,23 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
         raise Problem(f"there is no code for the game {game}", "Give the folder that holds it with --games.")
     options.progress(f"{game}: data")
     content = load_content(project.content_dir / game, module)
+    if options.examples:
+        return [*content.diagnostics, *play_all(content, games=0, files=options.examples).findings]
     listed = sheet_list.read(project.templates_dir, game)
     findings = [*data_findings(content), *listed.findings]
     if listed.sheets is None or worst(findings) == Severity.ERROR:
         return findings
+    played = play_all(content, games=options.games, progress=options.progress)
+    findings += played.findings
     press = Press(content, project.templates_dir, listed.sheets)
     for lang in content.languages:
         for paper in options.papers:
-            findings += press.draw(lang, PAPERS[paper], progress=options.progress)[1]
+            drawn, found = press.draw(lang, PAPERS[paper], progress=options.progress)
+            findings += found
+            if options.read is not None:
+                findings += options.read(press, lang, paper, drawn)
+    if options.papers:
+        findings += unprinted(content, press.used)
     return findings
 
 

@@ -7,29 +7,52 @@ from pathlib import Path
 import click
 
 from generator.cli import console, report
-from generator.cli.shared import PAPER, SEVERITIES, chosen_games, open_project, project_options
+from generator.cli.shared import (
+    FILE,
+    PAPER,
+    SEVERITIES,
+    chosen_games,
+    count_and_folders,
+    counting_options,
+    open_project,
+)
+
+SAMPLE_GAMES = 200
+"""Sample games a policy, unless `--games N` says otherwise."""
 
 
 @click.command(short_help="Look for faults in rules data and pages.")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--paper", type=PAPER, multiple=True, help="Draw only this paper's pages.")
+@click.option("--examples", type=FILE, multiple=True, metavar="FILE", help="Run only the worked examples of this file.")
+@click.option("--no-games", is_flag=True, help="Play no sample games.")
+@click.option("--printed", is_flag=True, help="Read the finished files in the output folder, too.")
 @click.option("--no-pages", is_flag=True, help="Check the data only; draw nothing.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
               help="JSON is for programs; docs/check-codes.md describes it.")
 @click.option("--fail-on", type=SEVERITIES, default="error", show_default=True, help="What counts as failure.")
-@project_options
+@counting_options
 def check(
-    games: tuple[str, ...], paper: tuple[str, ...], no_pages: bool, form: str, fail_on: str, content: Path | None,
-    templates: Path | None, output: Path | None, games_dirs: tuple[Path, ...],
+    games: tuple[str, ...], paper: tuple[str, ...], examples: tuple[Path, ...], no_games: bool, printed: bool,
+    no_pages: bool, form: str, fail_on: str, content: Path | None, templates: Path | None, output: Path | None,
+    games_or_dirs: tuple[int | Path, ...],
 ) -> int:
-    """Look for faults in the data of each GAME (or of all games) and on the pages made from it. Writes no file."""
+    """Look for faults in the data of each GAME (or of all games), play its worked examples and sample games, and look
+    for faults on the pages made from it. Writes no file."""
     from generator.check.run import Options, run_checks
 
+    count, games_dirs = count_and_folders(games_or_dirs, SAMPLE_GAMES)
     project = open_project(content, templates, output, games_dirs)
     chosen = chosen_games(project, games)
     papers = () if no_pages else tuple(sorted(set(paper))) or ("a4", "letter")
     with console.progress() as line:
-        findings = run_checks(project, chosen, Options(papers, tuple(games_dirs), line))
+        read = None
+        if printed:
+            from generator.build.printed import reader
+
+            read = reader(project, line)
+        options = Options(papers, 0 if no_games else count, examples, read, games_dirs, line)
+        findings = run_checks(project, chosen, options)
     if form == "json":
         console.say(report.as_json(findings))
     else:

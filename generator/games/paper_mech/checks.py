@@ -31,7 +31,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
         yield from _arcs(content, numbers["mech"], numbers["radar"])
     if "track" in numbers:
         yield from _times(content)
-    if "enemies" in numbers and "radar" in numbers:
+    if "enemies" in numbers:
         yield from check_enemies(content)
     if "keywords" in numbers and "weapons" in numbers and "enemies" in numbers:
         yield from check_keywords(content)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from generator.data.diagnostics import Diagnostic
 from generator.games.paper_mech import codes
@@ -20,26 +20,13 @@ CUBE_SETS = 4
 def check_enemies(content: Content) -> Iterator[Diagnostic]:
     """Letters, and whether each enemy can decide for one attack wherever it stands."""
     enemies = content.numbers["enemies"].enemies
-    reach = {name: ring.distance for name, ring in content.numbers["radar"].rings.items()}
     yield from _letters(content)
     for enemy, one in enemies.items():
-        attacks = {name: attack for name, attack in one.attacks.items() if attack.range in reach}
-        for (first, a), (second, b) in combinations(attacks.items(), 2):
+        for (first, a), (second, b) in combinations(one.attacks.items(), 2):
             if (a.power, a.time) == (b.power, b.time):
                 path = f"enemies:{enemy}/attacks/{second}"
                 message = f"{first} and {second} of {enemy} have the same power and time"
                 yield codes.ATTACK_TIE.at(message, content.place(path), path=path)
-        for name, attack in attacks.items():
-            if all(_chosen(attacks, reach, distance) != name for distance in range(1, reach[attack.range] + 1)):
-                path = f"enemies:{enemy}/attacks/{name}"
-                message = f"{enemy} never chooses {name} while it is undamaged"
-                yield codes.ATTACK_NEVER.at(message, content.place(path), path=path)
-
-
-def _chosen(attacks: dict[str, Any], reach: dict[str, int], distance: int) -> str | None:
-    """The attack that an undamaged enemy takes at a distance: highest power, then lowest time."""
-    within = [name for name, attack in attacks.items() if reach[attack.range] >= distance]
-    return min(within, key=lambda name: (-attacks[name].power, attacks[name].time), default=None)
 
 
 def _letters(content: Content) -> Iterator[Diagnostic]:

@@ -102,11 +102,6 @@ ATTACK_TIE = register(
     "Two attacks of an enemy have the same power and the same time, so where both are in range no rule says which it takes.",
     "Change the power or the time of one of the two.",
 )
-ATTACK_NEVER = register(
-    "PM120", _ADVICE, "An attack that its enemy never chooses while undamaged",
-    "Wherever the attack reaches, another one reaches too and goes before it. It is used only once the other is disabled.",
-    "Nothing, if that is meant; else give it more range or power.",
-)
 ARC_BROKEN = register(
     "PM121", _ERROR, "A firing arc that is not one piece",
     "An arc is drawn as one slice of the radar: its sectors must be neighbours, each once, in clockwise order.",

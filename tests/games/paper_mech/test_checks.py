@@ -96,13 +96,6 @@ FAULTS = [
         "enemies:ranger-mech/attacks/rifle",
     ),
     (
-        codes.ATTACK_NEVER,
-        "enemies.yaml",
-        "laser: {range: medium, power: 3, time: 3, circles: 3",
-        "laser: {range: medium, power: 3, time: 5, circles: 3",
-        "enemies:mech/attacks/laser",
-    ),
-    (
         codes.ARC_BROKEN,
         "mech.yaml",
         'arc: ["3", "4", "5", "6"]',
