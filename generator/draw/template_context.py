@@ -28,6 +28,16 @@ class PrintedClause:
     by_hand: bool
 
 
+@dataclass(frozen=True, slots=True)
+class PrintedChapter:
+    """A chapter of the rules as a template prints it."""
+
+    id: str
+    title: TextValue
+    optional: bool
+    clauses: tuple[PrintedClause, ...]
+
+
 class _Clauses:
     """`clause(id)` and `spans(text, path)` of one language."""
 
@@ -61,6 +71,19 @@ class _Clauses:
         )
 
 
+    def chapters(self) -> list[PrintedChapter]:
+        """All chapters of the rules with their clauses, in order."""
+        return [
+            PrintedChapter(
+                chapter.id,
+                self.text(chapter.title, chapter.path),
+                chapter.optional,
+                tuple(self.clause(clause.id) for clause in chapter.clauses),
+            )
+            for chapter in self.book.chapters
+        ]
+
+
 def context_for(
     content: Content,
     lang: str,
@@ -86,6 +109,7 @@ def context_for(
         "lang": lang,
         "computed": computed,
         "clause": clauses.clause,
+        "chapters": clauses.chapters,
         "spans": clauses.text,
     }
     if loadout is not None:

@@ -11,6 +11,7 @@ from generator.data.diagnostics import Diagnostic
 from generator.data.views import computed
 from generator.draw.paper import Box, Paper
 from generator.draw.silhouettes import MechFigure
+from generator.draw.widgets.columns import Entry, Section
 from generator.games.paper_mech import codes, enemy_layout
 from generator.games.paper_mech.printing import faces, marked, printed
 
@@ -36,6 +37,7 @@ def sheet_context(
         "waves": list(enumerate((wave for _, wave in game.waves.items()), 1)),
         "draw_again": draw_again(game),
         "enemy_pages": lambda front, sheet: enemy_pages(game, front, sheet, findings),
+        "rules_on_back": lambda chapters: rules_on_back(game, chapters),
         "faces": lambda rolled: marked(
             faces((face for face, _ in rolled), (path for _, value in rolled for path in printed(value).sources))
         ),
@@ -96,6 +98,17 @@ def penalty(game: Any, loadout: Any) -> Any:
     over = max(0, int(total) - int(rule.limit))
     steps = -(-over // int(rule.penalty_step))
     return computed(steps * int(rule.penalty_time), total, rule.limit, rule.penalty_step, rule.penalty_time)
+
+
+def rules_on_back(game: Any, chapters: Sequence[Any]) -> list[Section]:
+    """The back of the sheet: every clause's `summary`, chapter by chapter, then the keywords in full."""
+    found = []
+    for chapter in chapters:
+        entries = tuple(Entry(clause.summary, clause.number) for clause in chapter.clauses if clause.summary)
+        if entries:
+            found.append(Section(chapter.id, chapter.title, entries))
+    keywords = tuple(Entry(word.full, word.name, lead=True) for _, word in game.keywords.items())
+    return [*found, Section("keywords-in-full", game.sheet.keywords, keywords)]
 
 
 def enemy_pages(
