@@ -6,7 +6,7 @@ import io
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape
+from html import escape
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, String
