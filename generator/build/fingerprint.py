@@ -65,7 +65,7 @@ def libraries() -> list[str]:
 
     `importlib.metadata` would say the same, but takes longer than the rest of a build with nothing to do.
     """
-    found = set()
+    found: set[str] = set()
     for place in sys.path:
         try:
             records = [name for name in os.listdir(place or ".") if name.endswith(".dist-info")]
