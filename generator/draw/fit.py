@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from generator.draw import fonts
 from generator.draw.display import SIZES, Face, Ink
@@ -201,7 +201,10 @@ class _Breaker:
         self._hyphen: Run | None = None
 
     def measure(self, pieces: Iterable[tuple[str, Run]]) -> float:
-        return sum(fonts.em_width(text, run.face) for text, run in pieces) * self.size * MM_PER_POINT
+        em = 0.0
+        for text, run in pieces:
+            em += fonts.em_width(text, run.face)
+        return em * self.size * MM_PER_POINT
 
     def fits(self, atom: _Atom) -> bool:
         """Whether an atom still goes on the line, with its hyphen if the line could only break inside a word."""
@@ -236,12 +239,17 @@ class _Breaker:
             self._wide += fonts.width("-", self._hyphen.face, self.size)
         made: list[tuple[float, Run]] = []
         x = self._start
+        begun, words, last = x, "", None
+        scale = self.size * MM_PER_POINT
         for text, run in self._pieces:
-            if made and _alike(made[-1][1], run):
-                made[-1] = (made[-1][0], replace(made[-1][1], text=made[-1][1].text + text))
-            else:
-                made.append((x, replace(run, text=text)))
-            x += fonts.width(text, run.face, self.size)
+            if last is not None and run is not last and not _alike(last, run):
+                made.append((begun, Run(words, last.face, last.sources, last.role, last.ink)))
+                begun, words = x, ""
+            last = run if last is None or not words else last
+            words += text
+            x += fonts.em_width(text, run.face) * scale
+        if last is not None:
+            made.append((begun, Run(words, last.face, last.sources, last.role, last.ink)))
         self.lines.append(Line(tuple(made), self._wide, ends))
         self._pieces, self._wide, self._start = [], 0.0, 0.0
         self._space = self._hyphen = None

@@ -87,6 +87,7 @@ class Templates:
             lstrip_blocks=True,
             auto_reload=False,
             cache_size=-1,
+            finalize=_printable,
         )
         self._environment.filters["mm"] = _millimetres
 
@@ -183,6 +184,21 @@ class Templates:
                 place = Place(self.file(template.name or name), template.get_corresponding_lineno(trace.tb_lineno), 1)
             trace = trace.tb_next
         reader.findings.append(code.at(message, place))
+
+
+def _printable(value: Any) -> Any:
+    """What `{{ }}` prints: a value, never a function or a whole group of values by mistake.
+
+    :raises TypeError: naming the thing.
+    """
+    if value is None or isinstance(value, (dict, list, tuple, set)) or (callable(value) and not _is_undefined(value)):
+        name = getattr(value, "__name__", None) or type(value).__name__
+        raise TypeError(f"{name!r} is not a value that can be printed")
+    return value
+
+
+def _is_undefined(value: Any) -> bool:
+    return isinstance(value, StrictUndefined)
 
 
 def _millimetres(value: float) -> str:

@@ -325,6 +325,8 @@ FAULTS = {
     "undefined": ("\n{{ nmae }}", "DR341", 3, "did you mean 'name'"),
     "undefined in a tag": ('<rect x="{{ paper.widht }}" y="1"/>', "DR341", 2, "did you mean 'width'"),
     "failing": ("{{ 1 / 0 }}", "DR341", 2, "ZeroDivisionError"),
+    "function": ("\n{{ name.upper }}", "DR341", 3, "not a value"),
+    "nothing": ("{{ {}.get(name) }}", "DR341", 2, "not a value"),
     "syntax": ("\n{% for x in %}{% endfor %}", "DR340", 3, "Expected"),
     "unclosed statement": ("{% if name %}", "DR340", 3, "endif"),
     "include": ('{% include "nothing.j2" %}', "DR340", 2, "nothing.j2"),
