@@ -24,6 +24,7 @@ from generator.draw.display import Face, Group, Item, Page, Sheet, Text
 from generator.draw.paper import Paper
 
 if TYPE_CHECKING:
+    from generator.documents.atoms import Overflow
     from generator.documents.blocks import Document
     from generator.draw.template import Templates
 
@@ -191,16 +192,35 @@ class Press:
     def _start(self, lang: str, paper: Paper, sheets: list[Drawn]) -> tuple[Drawn, list[Diagnostic]]:
         assert self.listed.start is not None
         context = self._context(lang, paper) | {"start": Start(tuple(sheets))}
-        rendered = self._templates.render(self.listed.start.template, context, self.place_of)
-        pages = list(rendered.sheet.pages)
+        if self.listed.start.template is None:
+            from generator.documents import start
+
+            opening = start.opening(self.content, lang, self.templates, paper, sheets)
+            own, findings = opening.sheet, self._too_large("start", opening.overflows)
+        else:
+            rendered = self._templates.render(self.listed.start.template, context, self.place_of)
+            own, findings = rendered.sheet, list(rendered.findings)
+        pages = list(own.pages)
         self._own_pages = len(pages)
+        empty = str(context["words"].text("empty-side", ""))
         for drawn in sheets:
-            if len(pages) % 2:
-                pages.append(_empty_side(paper, len(pages) + 1, str(context["words"].text("empty-side", ""))))
-            # Ids are unique in a file; two sheets may both call a page "front".
-            pages += [replace(page, id=f"{drawn.id}-{page.id}", items=_unstamped(page)) for page in drawn.sheet.pages]
-        sheet = self._finished("start", replace(rendered.sheet, pages=tuple(pages)), lang)
-        return Drawn("start", sheet, "duplex", sum(one.pieces for one in sheets)), list(rendered.findings)
+            for number, page in enumerate(drawn.sheet.pages):
+                # A part begins on a leaf of its own; what is not printed on both sides leaves each back empty.
+                if len(pages) % 2 and (number == 0 or drawn.fold != "duplex"):
+                    pages.append(_empty_side(paper, len(pages) + 1, empty))
+                # Ids are unique in a file; two sheets may both call a page "front".
+                pages.append(replace(page, id=f"{drawn.id}-{page.id}", items=_unstamped(page)))
+        sheet = self._finished("start", replace(own, pages=tuple(pages)), lang)
+        return Drawn("start", sheet, "duplex", sum(one.pieces for one in sheets)), findings
+
+    def _too_large(self, name: str, overflows: Iterable[Overflow]) -> list[Diagnostic]:
+        """A finding for each thing that does not fit a document."""
+        return [
+            codes.DOCUMENT_OVERFLOW.at(
+                f"{name}: {one.what or 'a part'} is {one.by:.1f} mm too large", self.place_of(one.source), path=one.source
+            )
+            for one in overflows
+        ]
 
     def _finished(self, name: str, sheet: Sheet, lang: str) -> Sheet:
         """The sheet with what its file says about itself, and a stamp on each page."""
@@ -235,11 +255,7 @@ class Press:
         if document is None:
             document = self._documents[name, lang] = module.build(self.content, lang, self.templates)
         laid = pages.fill(document, paper)
-        findings = [
-            codes.DOCUMENT_OVERFLOW.at(f"{name}: {one.what} is {one.by:.1f} mm too large", self.place_of(one.source),
-                                       path=one.source)
-            for one in laid.overflows
-        ]
+        findings = self._too_large(name, laid.overflows)
         return Drawn(name, self._finished(name, laid.sheet, lang), "duplex", document=document), findings
 
     # --- checks

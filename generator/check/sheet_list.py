@@ -45,8 +45,8 @@ class DocumentSpec(Model):
 class StartSpec(Model):
     """start.pdf: a page that says what to do, and the sheets of a first game."""
 
-    template: TemplateName
-    """The template of its own pages."""
+    template: TemplateName | None = None
+    """The template of its own pages; without one `generator.documents.start` makes them."""
     order: Order = 0
     """Where it stands among the game's files."""
     sheets: Annotated[list[Id], Field(min_length=1)]

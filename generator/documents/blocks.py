@@ -39,6 +39,8 @@ class Heading:
     number: str = ""
     note: str = ""
     """A word set small beside it, such as "optional"."""
+    role: str = ""
+    """The text role of its words, where they hold digits: "version", "example"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,10 @@ class Document:
     author: str = ""
     compact: bool = False
     """Set small and close, for what must stand on one page."""
+    most_pages: int = 0
+    """How many pages it may have at most; 0 for any number. More is an overflow."""
+    closer: Document | None = None
+    """The same words in less room, taken where this one has too many pages."""
 
 
 def texts_of(block: Block) -> Iterator[Spans]:

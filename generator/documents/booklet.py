@@ -40,7 +40,7 @@ def build(
         hook = content.game.part("example_of_play")
         example = hook(content, lang) if hook else None
     made = _Booklet(voice, figures)
-    blocks = [*made.opening(), *made.chapters()]
+    blocks = [*made.opening(), *made.chapters(), *made.unplaced()]
     if example is not None and example.steps:
         blocks += made.example(example)
     blocks += [*made.rulings(), *made.houses(), *made.sources(), *made.changes(), *made.credits()]
@@ -103,6 +103,12 @@ class _Booklet:
         if clause.play == "by-hand":
             made.append(b.Note((_plain(clause.reason, clause.path),), "by-hand", "", _plain(voice.word("by-hand"))))
         return [*made, *self.after.get(clause.id, ())]
+
+    def unplaced(self) -> list[b.Block]:
+        """What a game shows of a clause or chapter that isn't there."""
+        places = {"cover", "contents", *(clause.id for clause in self.voice.book)}
+        places |= {f"chapter:{chapter.id}" for chapter in self.voice.book.chapters}
+        return [exhibit for after, exhibits in self.after.items() if after not in places for exhibit in exhibits]
 
     def example(self, example: ExampleOfPlay) -> list[b.Block]:
         """The example of play, step by step."""
@@ -212,7 +218,8 @@ class _Booklet:
         made: list[b.Block] = []
         for version, change in voice.content.changes.items():
             date = f" ({change.date})" if change.date else ""
-            made.append(b.Heading(f"{voice.word('version')} {version}{date}", 2, f"version-{version.replace('.', '-')}"))
+            made.append(b.Heading(f"{voice.word('version')} {version}{date}", 2, f"version-{version.replace('.', '-')}",
+                                  role="version"))
             lines = tuple(
                 tuple(_versions(voice.own(line, f"changes:{version}/changes/{number}")))
                 for number, line in enumerate(change.changes)

@@ -171,7 +171,7 @@ class Cutter:
             block.id, f"heading{block.level}", bookmark=_name(block) if block.level < 3 else ""
         )
         setting = Setting({1: 10.5 if self.compact else 14.0, 2: 10.5}.get(block.level, 8.5), MODULE, label=True)
-        text = b.spans(b.Span(block.text, "label-bold"))
+        text = b.spans(b.Span(block.text, "label-bold", role=block.role))
         rows = wrap(text, TEXT_WIDTH - (18 if block.note else 0), setting)
         pitch = 6 if block.level == 1 else MODULE
         top = 4 if self.compact else 8 if block.level == 1 else MODULE

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterable
 from html import escape
 
 from generator.documents import blocks as b
+from generator.documents.html_figures import drawing, font_rules
 from generator.documents.html_style import STYLE
+from generator.draw.theme import COLOUR, Theme
 
 Drawing = Callable[[b.Figure], str]
 """Gives a figure's inline SVG."""
@@ -166,18 +168,19 @@ class _Writer:
         )
 
 
-def write(document: b.Document, drawing: Drawing | None = None, accent: str = "#333") -> str:
-    """The document as one HTML file. `drawing` gives figures' SVG (by default `draw.svg` in colours of the page)."""
-    if drawing is None:
-        from generator.documents.html_figures import drawing_of
+def write(document: b.Document, theme: Theme = COLOUR, *, accent: str = "#444444") -> str:
+    """The document as one HTML file: `theme` paints its figures, `accent` (#rrggbb) its numbers and signs."""
 
-        drawing = drawing_of(document)
-    body = _Writer(document, drawing).run()
+    def draw(figure: b.Figure) -> str:
+        return drawing(figure, theme, document.lang)
+
+    body = _Writer(document, draw).run()
     description = f'<meta name="description" content="{escape(document.subject)}">\n' if document.subject else ""
+    style = font_rules(document) + STYLE.replace("ACCENT", accent)
     return (
         f'<!DOCTYPE html>\n<html lang="{escape(document.lang)}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(document.title, quote=False)}</title>\n{description}"
-        f'<link rel="icon" href="data:,">\n<style>\n{STYLE.replace("ACCENT", accent)}</style>\n</head>\n<body>\n'
+        f'<link rel="icon" href="data:,">\n<style>\n{style}</style>\n</head>\n<body>\n'
         f"<main>\n{body}\n</main>\n</body>\n</html>\n"
     )

@@ -10,56 +10,62 @@ STYLE = """\
 * { box-sizing: border-box; }
 html { scroll-behavior: smooth; -webkit-text-size-adjust: 100%; }
 body { margin: 0; background: var(--ground); color: var(--ink);
-  font: 1.0625rem/1.5 Barlow, "Helvetica Neue", "Segoe UI", Roboto, Arial, sans-serif; }
+  font: 1.0625rem/1.5 Barlow-Regular, "Helvetica Neue", "Segoe UI", Roboto, Arial, sans-serif; }
 main { max-width: 42rem; margin: 0 auto; padding: 1rem 1.1rem 4rem; overflow-wrap: break-word; }
 h1, h2, h3, h4, .label, .number, .mark, dt, dd, caption, th, figcaption, nav, .kind {
-  font-family: "Barlow Condensed", "Roboto Condensed", "Arial Narrow", "Helvetica Neue", Arial, sans-serif; }
+  font-family: BarlowCondensed-Medium, "Roboto Condensed", "Arial Narrow", "Helvetica Neue", Arial, sans-serif; }
+strong, .medium, b { font-family: Barlow-SemiBold, "Helvetica Neue", Arial, sans-serif; font-weight: normal; }
+em, .story { font-family: Barlow-Italic, "Helvetica Neue", Arial, sans-serif; font-style: normal; }
+h1, h2, h3, h4, .number, .mark, .ref, b.label, dd, caption, th, .kind { font-family: BarlowCondensed-SemiBold,
+  "Arial Narrow", Arial, sans-serif; font-weight: normal; }
 h1, h2, h3, h4 { line-height: 1.15; text-wrap: balance; }
 header { border-top: .3rem solid var(--rule); padding-top: 1rem; }
-header .kind { margin: 0; color: var(--accent); font-weight: 600; font-size: 1.15rem; }
+header .kind { margin: 0; color: var(--accent); font-size: 1.15rem; }
 h1 { font-size: 2.6rem; margin: .1rem 0 .6rem; }
 h2 { font-size: 1.6rem; border-top: 2px solid var(--rule); padding-top: .6rem; margin: 3rem 0 1rem; }
 h3 { font-size: 1.25rem; margin: 2rem 0 .8rem; }
 h4 { font-size: 1.05rem; margin: 1.5rem 0 .5rem; }
 h2 small { float: right; font-size: 1rem; font-weight: 500; color: var(--soft); }
 .lead { font-size: 1.2rem; }
-.story { font-style: italic; }
 .small { font-size: .9rem; color: var(--soft); }
-dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr)); gap: .6rem 1rem; margin: 1rem 0 2rem;
+dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(5.2rem, 1fr)); gap: .6rem 1rem; margin: 1rem 0 2rem;
   border-top: 2px solid var(--rule); border-bottom: 1px solid var(--thin); padding: .5rem 0; }
-dt { font-size: .85rem; color: var(--soft); } dd { margin: 0; font-weight: 600; font-size: 1.2rem; }
+dt { font-size: .85rem; color: var(--soft); } dd { margin: 0; font-size: 1.2rem; }
 a { color: inherit; text-decoration-color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: .2em; }
-.number { color: var(--accent); font-weight: 600; text-decoration: none; font-variant-numeric: tabular-nums; }
+.number { color: var(--accent); text-decoration: none; font-variant-numeric: tabular-nums; }
 .clause, .play > p { position: relative; padding-left: 3rem; }
 .clause > .number, .play > p > .number { position: absolute; left: 0; }
 .clause:target, .note:target, section:target > h2 { background: color-mix(in srgb, var(--accent) 16%, transparent); }
 .decision > p > .number::after { content: " \\25B8"; }
-.mark { display: inline-block; border: 1px solid var(--accent); color: var(--accent); font-weight: 600;
+.mark { display: inline-block; border: 1px solid var(--accent); color: var(--accent);
   font-size: .78em; line-height: 1.2; padding: 0 .25em; }
 a:has(.mark) { text-decoration: none; }
-.ref { color: var(--accent); font-weight: 600; font-size: .78em; }
+.ref { color: var(--accent); font-size: .78em; }
 ul, ol { padding-left: 4.2rem; } ul { list-style: square; } li { margin: .25rem 0; } li::marker { color: var(--soft); }
 ul.boxes { list-style: "\\25A1  "; }
 nav ol { list-style: none; padding: 0; } nav h2 { margin-top: 1.5rem; }
 nav li { border-bottom: 1px solid var(--thin); margin: 0; } nav li.level2 { padding-left: 2.2rem; }
 nav a { display: block; padding: .45rem 0; text-decoration: none; font-size: 1.1rem; }
+nav a:not(:has(.number)) { padding-left: 2.2rem; }
 nav .number { display: inline-block; min-width: 2.2rem; }
 .table { overflow-x: auto; margin: 1.2rem 0; }
 table { border-collapse: collapse; width: 100%; font-size: .95rem; line-height: 1.35; }
-caption { text-align: left; font-weight: 600; padding-bottom: .3rem; font-size: 1.1rem; }
+caption { text-align: left; padding-bottom: .3rem; font-size: 1.1rem; }
 th { text-align: left; border-bottom: 2px solid var(--rule); }
 td { border-bottom: 1px solid var(--thin); vertical-align: top; }
 th, td { padding: .3rem .8rem .3rem 0; } .c { text-align: center; } .r { text-align: right; }
 figure { margin: 1.5rem 0; } figcaption { color: var(--soft); font-size: .95rem; margin-top: .4rem; }
+svg text { font-kerning: none; font-variant-ligatures: none; white-space: pre; }
 svg { display: block; max-width: 100%; height: auto; background: var(--paper); }
 @media (prefers-color-scheme: dark) { svg { padding: .5rem; } }
 .cover svg { max-width: 60%; margin-bottom: 1rem; }
+figure svg { width: 100%; max-width: 32rem; }
+figure.wide svg { max-width: none; }
 .strip { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: flex-start; margin: 1.5rem 0 .5rem; }
-.strip figure { margin: 0; }
+.strip figure { margin: 0; flex: 1 1 18rem; }
 .refers { color: var(--soft); font-size: .9em; white-space: normal; }
 .note { border-left: 3px solid var(--accent); padding: .1rem 0 .1rem .9rem; margin: 1.2rem 0; }
 .note p { margin: .3rem 0; }
-.medium { font-weight: 600; }
 @media print { :root { --ground: #fff; --ink: #000; --soft: #333; --rule: #000; --thin: #999; --accent: #000;
   --paper: #fff; } body { font-size: 9.5pt; } main { max-width: none; padding: 0; columns: 2; column-gap: 10mm; }
   header, nav, figure.wide { column-span: all; } nav ol { columns: 2; } h2, h3, h4 { break-after: avoid; }

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from generator.documents.atoms import COLUMN, MODULE, Atom, Node, Overflow
-from generator.documents.blocks import Document, Span
+from generator.documents.blocks import Document, Span, texts_of
 from generator.documents.cutting import Cutter, rule
 from generator.documents.inline import Setting, set_line
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Page, Sheet, Text
@@ -324,7 +324,28 @@ def nest(parts: Sequence[tuple[tuple[Node, ...], list[Item]]]) -> list[Item]:
 
 
 def fill(document: Document, paper: PaperSize) -> Laid:
-    """The document on pages of `paper`. Nothing is dropped; what doesn't fit is drawn too and said in `overflows`."""
+    """The document on pages of `paper`. Nothing is dropped; what doesn't fit is drawn too and said in `overflows`.
+
+    A document that may have a few pages only is filled in its closer arrangement where it has too many.
+    """
+    laid = _fill(document, paper)
+    most = document.most_pages
+    if not most or len(laid.sheet.pages) <= most:
+        return laid
+    if document.closer is not None:
+        return fill(document.closer, paper)
+    more = [spot for spot in laid.spots if spot.page >= most]
+    over = sum(
+        max(spot.y + spot.atom.height for spot in more if spot.page == page) - HEAD
+        for page in {spot.page for spot in more}
+    )
+    first = more[0].atom
+    source = next((s.sources[0] for text in texts_of(document.blocks[first.block]) for s in text if s.sources), "")
+    laid.overflows.append(Overflow(first.block, document.title, float(over), source))
+    return laid
+
+
+def _fill(document: Document, paper: PaperSize) -> Laid:
     shape = frame(paper)
     pages: dict[str, int] = {}
     cut = Cutter(shape.width, pages).run(document)

@@ -1,32 +1,20 @@
 """The rules summary: exactly one page, the clauses' `summary` words chapter by chapter, then the keywords in full.
 
-    summary = summary.lay(content, "en", templates, A4)
-    summary.laid.sheet, summary.diagnostics
+    laid = pages.fill(summary.build(content, "en", templates), A4)
+    laid.sheet, laid.overflows
 
 It is set in the smaller size, a clause a line; where that needs more than a page, the clauses of a chapter run on. Nothing
-is scaled or left out to make it fit: what is still too long is a finding that says by how many millimetres.
+is scaled or left out to make it fit: what is still too long is an overflow that says by how many millimetres.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.data.content import Content
-from generator.data.diagnostics import Diagnostic
 from generator.documents import blocks as b
-from generator.documents import codes
 from generator.documents.booklet import facts
-from generator.documents.pages import Laid, PaperSize, fill
 from generator.documents.voice import Voice
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A filled summary: its pages (one, if it fits) and what is wrong with it."""
-
-    laid: Laid
-    diagnostics: tuple[Diagnostic, ...]
 
 
 def build(content: Content, lang: str, templates: Path, *, run_on: bool = False) -> b.Document:
@@ -52,7 +40,8 @@ def build(content: Content, lang: str, templates: Path, *, run_on: bool = False)
     blocks += keywords(voice)
     return b.Document(
         "summary", f"{title}: {voice.word('rules-summary')}", lang, tuple(blocks),
-        f"{title} · {voice.word('rules')} {version}", compact=True,
+        f"{title} · {voice.word('rules')} {version}", compact=True, most_pages=1,
+        closer=None if run_on else build(content, lang, templates, run_on=True),
         author=content.info.credits.get("designer", "") if content.info else "",
     )  # fmt: skip
 
@@ -77,35 +66,6 @@ def _run_on(clauses: list[b.Clause], chapter: str) -> b.Paragraph:
     for clause in clauses:
         told += [b.Span(clause.number, "ref", (), "clause-number"), b.Span("\u00a0"), *clause.text, b.Span(" ")]
     return b.Paragraph(tuple(told[:-1]), id=f"summary-{chapter}")
-
-
-def lay(content: Content, lang: str, templates: Path, paper: PaperSize) -> Summary:
-    """The summary on one page of `paper`, with a finding where it needs more."""
-    document = build(content, lang, templates)
-    laid = fill(document, paper)
-    if len(laid.sheet.pages) > 1:
-        document = build(content, lang, templates, run_on=True)
-        laid = fill(document, paper)
-    found = list(codes.overflow_findings(laid, document, content))
-    if len(laid.sheet.pages) > 1:
-        from generator.documents.pages import HEAD
-
-        over = sum(
-            max(spot.y + spot.atom.height for spot in laid.spots if spot.page == page) - HEAD
-            for page in range(1, len(laid.sheet.pages))
-        )
-        first = next(spot for spot in laid.spots if spot.page == 1)
-        id = getattr(document.blocks[first.atom.block], "id", "")
-        message = (
-            f"the summary needs {len(laid.sheet.pages)} pages on {getattr(paper, 'name', 'this paper')}: "
-            f"about {over} mm too much from “{id}” on"
-        )
-        found.append(codes.SUMMARY_TOO_LONG.at(message, path=_path(document.blocks[first.atom.block])))
-    return Summary(laid, tuple(replace(each, place=content.place(each.path)) if each.path else each for each in found))
-
-
-def _path(block: b.Block) -> str:
-    return next((span.sources[0] for text in b.texts_of(block) for span in text if span.sources), "")
 
 
 def _spans(text: object) -> b.Spans:

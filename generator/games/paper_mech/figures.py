@@ -127,8 +127,8 @@ class _Maker:
 
     def spill(self) -> Figure:
         """The locations and the tracks between them."""
-        wide, high = 20.0, 22.0
-        columns, rows = (0.0, 30.0, 60.0), (0.0, 32.0)
+        wide, high = 18.0, 23.0
+        columns, rows = (0.0, 31.0, 62.0), (0.0, 36.0)
         places = {
             "left-shoulder": (0, 0), "torso": (1, 0), "right-shoulder": (2, 0),
             "left-arm": (0, 1), "legs": (1, 1), "right-arm": (2, 1),
@@ -143,8 +143,36 @@ class _Maker:
             for number, word in enumerate(filter(None, (first, rest))):
                 items += self.pen.run(Printed(word, source), box.cx, box.cy + 1.2 + 3.6 * (number - (0.5 if rest else 0)),
                                       face=Face.LABEL_BOLD, size=8.5, anchor=Anchor.MIDDLE, fit=wide - 1)  # fmt: skip
-        items += spill.draw_tracks(self.pen, boxes, self.game.mech.spill_over)
+        items += self._tracks(boxes)
         return self.figure("spill-over", items, WIDTH, rows[1] + high, "spill-over")
+
+    def _tracks(self, boxes: Mapping[str, Box]) -> list[Item]:
+        """A track from each location to each that takes its damage, the dice at its start."""
+        lines: list[Item] = []
+        labels: list[Item] = []
+        for track in spill.tracks(self.game.mech.spill_over):
+            a, b = boxes.get(track.start), boxes.get(track.end)
+            if a is None or b is None:
+                continue
+            if a.x == b.x:
+                # One above the other: a line down on the left, a line up on the right.
+                down = a.y < b.y
+                x = a.cx + (-1.5 if down else 1.5)
+                y1, y2 = (a.bottom, b.y) if down else (a.y, b.bottom)
+                anchor = Anchor.END if down else Anchor.START
+                labels += spill.die_box(self.pen, track.label, x + (-1.6 if down else 1.6), (y1 + y2) / 2, 7.0, anchor)
+                lines += _arrow(x, y1, x, y2)
+                continue
+            right = a.x < b.x
+            x1, x2 = (a.right, b.x) if right else (a.x, b.right)
+            if a.y == b.y:
+                y1 = y2 = a.y + 5.0 if a.y == 0 else a.bottom - 5.0
+                lines += _arrow((x1 + x2) / 2, y1, x2, y2)
+            else:
+                y1, y2 = (a.bottom - 5.0, b.y + 5.0) if a.y < b.y else (a.y + 5.0, b.bottom - 5.0)
+                lines += _arrow(x1, y1, x2, y2)
+            labels += spill.die_box(self.pen, track.label, x1, y1, 7.0, Anchor.START if right else Anchor.END)
+        return [*lines, *labels]
 
     # the radar
 
@@ -308,6 +336,12 @@ class _Maker:
     def _letter(self, ring: Any) -> Spans:
         letter = self.game.radar.rings[ring].letter
         return spans(Span(str(letter), "", (letter.path, ring.path)))
+
+
+def _arrow(x1: float, y1: float, x2: float, y2: float) -> Iterator[Item]:
+    """A line with a head, from one point to the other."""
+    long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+    yield from dial.arrow((x1 + x2) / 2, (y1 + y2) / 2, (x2 - x1) / long, (y2 - y1) / long, long, dotted=False)
 
 
 def _ticks(width: float, height: float) -> Iterator[Item]:
