@@ -14,6 +14,11 @@ GOLDEN = 0x9E3779B97F4A7C15
 # Odd constants from the hexadecimal digits of pi: one for each ordinal, so that occasions never fall on each other.
 _WEIGHTS = (0x243F6A8885A308D3, 0x13198A2E03707345, 0xA4093822299F31D1, 0x082EFA98EC4E6C89, 0x452821E638D01377)
 
+# Small dice are taken several from one mixed number: with 8 of 12 sides at most, 35 of its 64 bits are still unused for
+# the last one, so no face is likelier than another by more than one in thirty thousand million.
+PACKED = 8
+PACKED_SIDES = 12
+
 # Fixed numbers of the streams that every game has; a game's own streams start at 16 and are part of its engine.
 SHARED_STREAMS = {"policy": 1, "redeal": 2, "imagined": 3}
 
@@ -43,16 +48,27 @@ class Keyed:
         self, stream: str, ordinals: tuple[int, ...], count: int, first: int = 0, sides: int = 6
     ) -> tuple[int, ...]:
         """`count` dice of the occasion, from draw index `first`."""
-        key = self._bases[stream] + (first + 1) * GOLDEN
+        key = self._bases[stream]
         for ordinal, weight in zip(ordinals, _WEIGHTS, strict=False):
             key += (ordinal + 1) * weight
-        dice = []
-        for _ in range(count):
-            value = key & MASK
+        if sides > PACKED_SIDES:
+            draws = range(first + 1, first + count + 1)
+            return tuple((mix((key + draw * GOLDEN) & MASK) * sides >> 64) + 1 for draw in draws)
+        dice: list[int] = []
+        block, skip = divmod(first, PACKED)
+        while len(dice) < count:
+            value = (key + (block + 1) * GOLDEN) & MASK
             value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & MASK
             value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & MASK
-            dice.append((((value ^ (value >> 31)) >> 32) * sides >> 32) + 1)
-            key += GOLDEN
+            value ^= value >> 31
+            for _ in range(min(PACKED, skip + count - len(dice))):
+                value *= sides
+                if skip:
+                    skip -= 1
+                else:
+                    dice.append((value >> 64) + 1)
+                value &= MASK
+            block += 1
         return tuple(dice)
 
     def order(self, stream: str, ordinals: tuple[int, ...], items: Sequence[str]) -> list[str]:
@@ -84,7 +100,10 @@ class KeyedChance:
     def below(self, bound: int) -> int:
         """A number from 0 to `bound` - 1."""
         self._key += GOLDEN
-        return (mix(self._key & MASK) >> 32) * bound >> 32
+        value = self._key & MASK
+        value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & MASK
+        return (value ^ (value >> 31)) * bound >> 64
 
 
 class DiceMissing(Exception):

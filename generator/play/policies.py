@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any
 
 from .contract import Action, Chance
+
+_group = itemgetter(3)
 
 
 class Random:
@@ -19,9 +22,14 @@ class Random:
 
     def choose(self, engine: Any, view: Any, actions: Sequence[Action], chance: Chance) -> Action:
         """One of the actions."""
-        kinds: dict[str, list[Action]] = {}
-        for action in actions:
-            kinds.setdefault(action[3] or action[0], []).append(action)
-        groups = list(kinds.values())
-        group = groups[chance.below(len(groups))] if len(groups) > 1 else groups[0]
-        return group[chance.below(len(group))] if len(group) > 1 else group[0]
+        kinds = list(dict.fromkeys(map(_group, actions)))
+        if "" in kinds:  # an engine that leaves groups out
+            kinds = list(dict.fromkeys(action.choice for action in actions))
+            kind = kinds[chance.below(len(kinds))]
+            inside = [action for action in actions if action.choice == kind]
+        elif len(kinds) > 1:
+            kind = kinds[chance.below(len(kinds))]
+            inside = [action for action in actions if action[3] == kind]
+        else:
+            inside = list(actions)
+        return inside[chance.below(len(inside))] if len(inside) > 1 else inside[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.play.contract import Action
 
-from . import foes, skills
+from . import foes, moves, skills, waves
 from .moves import lose_action
 from .rules import STANCES, PlayerAction, Rules
 from .state import CHOOSE, FREE_MOVE, NO_ACTION, OWN_DIE, REROLL, TARGET, Enemy, Roll, State
@@ -48,8 +48,6 @@ def begin(t: Table, action: PlayerAction) -> None:
 
 def act(t: Table) -> None:
     """The player's cube is on ACTIVE: carry out the chosen action, or ask for one."""
-    from . import moves
-
     state = t.state
     if state.action == NO_ACTION:
         state.moment = CHOOSE
@@ -204,8 +202,6 @@ def mark(t: Table, enemy: Enemy, hits: int, crushes: bool, recoil: bool) -> None
 
 def end(t: Table) -> None:
     """After an attack action: the wave may be over; else a free move if one is possible; then the next choice."""
-    from . import waves
-
     rules, state = t.rules, t.state
     state.roll = None
     state.reflex = False

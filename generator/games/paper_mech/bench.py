@@ -9,6 +9,7 @@ from generator.play.contract import Action, BadPosition, Event
 from generator.play.dice import Scripted
 
 from . import foes, track, waves
+from .choices import decision
 from .rules import NOWHERE, STANCES, EnemyKind
 from .state import (
     DEAL,
@@ -215,22 +216,15 @@ class PaperMechBench:
             return [next(one for one in self.engine.choices.named(verb) if one.what == action.id)]
         if verb == "attack":
             data = value if isinstance(value, Mapping) else {"target": value}
-            return [Action("attack", str(data.get("target")), "combo" if data.get("combo") else None)]
+            return [decision("attack", str(data.get("target")), "combo" if data.get("combo") else None)]
         if verb in ("reroll", "own-die", "enemy-die"):
-            none = value in ("none", None)
-            return [Action(verb, None if none else value, group="keep" if none else "")]
-        if verb == "free-move":
-            return [Action(verb, value, group="stay" if value == "none" else "")]
+            return [decision(verb, None if value == "none" else value)]
         if verb == "repair":
             return [self.repair(str(one)) for one in (value if isinstance(value, list) else [value])]
-        if verb == "activate":
-            return [Action(verb, value, group="carry-on")]
-        if verb == "advance":
-            return [Action(verb, group="carry-on")]
-        if verb in ("stop-short", "haste", "repairs-done"):
-            return [Action(verb)]
-        if verb in ("turn", "stance"):
-            return [Action(verb, value)]
+        if verb in ("advance", "stop-short", "haste", "repairs-done"):
+            return [decision(verb)]
+        if verb in ("activate", "turn", "stance", "free-move"):
+            return [decision(verb, value)]
         if verb == "attacked":
             return [self.drill(value)]
         raise BadPosition(str(verb), f"no step '{verb}'")
@@ -242,7 +236,7 @@ class PaperMechBench:
         mask = self.circle(place, int(item) if item.isdigit() else item, "repair")
         if mask.bit_count() != 1:
             raise BadPosition("repair", f"'{text}' is more than one circle")
-        return Action("repair", f"{name}/{mask.bit_length()}")
+        return decision("repair", f"{name}/{mask.bit_length()}")
 
     def drill(self, data: Mapping[str, Any]) -> Drill:
         """An attack by nobody."""

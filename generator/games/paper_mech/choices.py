@@ -10,6 +10,7 @@ from .state import (
     CHOOSE,
     ENEMY_DIE,
     FREE_MOVE,
+    MOMENTS,
     NO_ACTION,
     ORDER,
     OWN_DIE,
@@ -23,18 +24,37 @@ from .state import (
     State,
 )
 
-ADVANCE = Action("advance", group="carry-on")
-STOP_SHORT = Action("stop-short")
-HASTE = Action("haste")
-REPAIRS_DONE = Action("repairs-done")
-KEEP_DICE = Action("reroll", None, group="keep")
-OWN_NONE = Action("own-die", None, group="keep")
-ENEMY_NONE = Action("enemy-die", None, group="keep")
-STAY = Action("free-move", "none", group="stay")
-TURNS = [Action("turn", "clockwise"), Action("turn", "anticlockwise")]
-TO_STANCE = [Action("stance", name) for name in STANCES]
+_GROUPS = {"advance": "carry-on", "activate": "carry-on"}
+_DECLINE = {("reroll", None), ("own-die", None), ("enemy-die", None), ("free-move", "none")}
 
-Lists = tuple[tuple[Action, ...], tuple[Action, ...], tuple[str, ...]]
+
+def decision(kind: str, what: str | int | None = None, how: str | None = None) -> Action:
+    """An action with the kind of choice that it belongs to: to go on, to let something be, or its own verb."""
+    group = "decline" if (kind, what) in _DECLINE else _GROUPS.get(kind, kind)
+    return Action(kind, what, how, group)
+
+
+ADVANCE = decision("advance")
+STOP_SHORT = decision("stop-short")
+HASTE = decision("haste")
+REPAIRS_DONE = decision("repairs-done")
+KEEP_DICE = decision("reroll")
+OWN_NONE = decision("own-die")
+ENEMY_NONE = decision("enemy-die")
+STAY = decision("free-move", "none")
+TURNS = [decision("turn", "clockwise"), decision("turn", "anticlockwise")]
+TO_STANCE = [decision("stance", name) for name in STANCES]
+
+KEPT = 20_000
+"""Lists of choices kept at most, so that long samples use no more memory than short ones."""
+
+
+def _nothing(state: State) -> list[Action]:
+    """Nobody is asked."""
+    return []
+
+
+Lists = tuple[list[Action], list[Action], tuple[str, ...]]
 
 
 class Choices:
@@ -42,34 +62,35 @@ class Choices:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._kept: list[dict[int, Lists]] = [{} for _ in rules.places]
-        self._owners = [place for place in range(len(rules.places)) if place != rules.torso]
+        self._kept: dict[tuple[int, ...], Lists] = {}
         self._activate: dict[str, Action] = {}
         self._free: dict[int, list[Action]] = {}
-        self._choose = [Action("choose", one.id, group=f"choose {rules.places[one.place]}") for one in rules.actions]
-        self._change = [Action("change", one.id) for one in rules.actions]
+        self._choose = [
+            Action("choose", one.id, None, f"choose {rules.places[one.place]}") for one in rules.actions
+        ]
+        self._offers = [_nothing] * len(MOMENTS)
+        for moment, offer in _OFFERS.items():
+            self._offers[moment] = offer.__get__(self)
+        self._change = [decision("change", one.id) for one in rules.actions]
 
     # --- the next action ------------------------------------------------------------------------------------------
 
-    def _lists(self, state: State, place: int) -> Lists:
-        """What can be chosen at a location now: as first choice, as change of mind, and the clauses that bar more."""
-        rules = self.rules
-        kept = self._kept[place]
-        flag = state.squat if place == rules.legs else state.last == rules.weapons[place].kind
-        key = state.marks[place] << 1 | flag
-        found = kept.get(key)
+    def _lists(self, state: State) -> Lists:
+        """What can be chosen now: as first choice, as change of mind, and the clauses that bar more."""
+        key = (*state.marks, state.squat, state.last)
+        found = self._kept.get(key)
         if found is None:
             choose, change, barred = [], [], set()
-            for action in rules.actions:
-                if action.place != place:
-                    continue
+            for action in self.rules.actions:
                 clause = self.bar(state, action)
                 if clause:
                     barred.add(clause)
                 else:
                     choose.append(self._choose[action.index])
                     change.append(self._change[action.index])
-            found = kept[key] = (tuple(choose), tuple(change), tuple(sorted(barred)))
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            found = self._kept[key] = (choose, change, tuple(sorted(barred)))
         return found
 
     def bar(self, state: State, action: PlayerAction) -> str:
@@ -87,12 +108,7 @@ class Choices:
 
     def barred(self, state: State) -> tuple[str, ...]:
         """The clauses that take actions out of the choice now."""
-        found: tuple[str, ...] = ()
-        for place in self._owners:
-            for clause in self._lists(state, place)[2]:
-                if clause not in found:
-                    found += (clause,)
-        return found
+        return self._lists(state)[2]
 
     def named(self, verb: str) -> list[Action]:
         """All actions with the verb `choose` or `change`, on offer or not."""
@@ -100,21 +116,17 @@ class Choices:
 
     def any_action(self, state: State) -> bool:
         """Whether any action can be chosen."""
-        return any(self._lists(state, place)[0] for place in self._owners)
+        return bool(self._lists(state)[0])
 
     # --- all moments ------------------------------------------------------------------------------------------------
 
     def offered(self, state: State) -> list[Action]:
         """All decisions on offer; none when the game is over."""
-        offer = _OFFERS.get(state.moment)
-        return offer(self, state) if offer is not None else []
+        return self._offers[state.moment](state)
 
     def choose(self, state: State) -> list[Action]:
         """The next action of the mech."""
-        found: list[Action] = []
-        for place in self._owners:
-            found += self._lists(state, place)[0]
-        return found
+        return self._lists(state)[0][:]
 
     def active(self, state: State) -> list[Action]:
         """The enemies on ACTIVE, one of which acts next."""
@@ -123,7 +135,7 @@ class Choices:
             if enemy.time == 0:
                 action = self._activate.get(enemy.name)
                 if action is None:
-                    action = self._activate[enemy.name] = Action("activate", enemy.name, group="carry-on")
+                    action = self._activate[enemy.name] = decision("activate", enemy.name)
                 found.append(action)
         return found
 
@@ -145,38 +157,35 @@ class Choices:
         if attack and state.waited >= rules.haste_wait:
             found.append(HASTE)
         if state.changes < rules.changes:
-            for place in self._owners:
-                found += self._lists(state, place)[1]
             own = self._change[chosen]
-            if own in found:
-                found.remove(own)
+            found += [one for one in self._lists(state)[1] if one is not own]
         return found
 
     def target(self, state: State) -> list[Action]:
         """Whom to attack, and whether Combo raises the power."""
         action = self.rules.actions[state.action]
         enemies = attacks.targets(self.rules, state, action)
-        found = [Action("attack", enemy.name) for enemy in enemies]
+        found = [decision("attack", enemy.name) for enemy in enemies]
         if attacks.may_combo(state, action):
-            found += [Action("attack", enemy.name, "combo") for enemy in enemies]
+            found += [decision("attack", enemy.name, "combo") for enemy in enemies]
         return found
 
     def reroll(self, state: State) -> list[Action]:
         """Which die Accurate rolls again."""
         assert state.roll is not None
-        return [KEEP_DICE, *(Action("reroll", die) for die in attacks.misses(state.roll))]
+        return [KEEP_DICE, *(decision("reroll", die) for die in attacks.misses(state.roll))]
 
     def own_die(self, state: State) -> list[Action]:
         """Which of the player's dice a skill changes."""
         roll = state.roll
         assert roll is not None
-        return [OWN_NONE, *(Action("own-die", d) for d in skills.useful(self.rules.skills[roll.skill], roll))]
+        return [OWN_NONE, *(decision("own-die", d) for d in skills.useful(self.rules.skills[roll.skill], roll))]
 
     def enemy_die(self, state: State) -> list[Action]:
         """Which of the enemy's dice a skill changes."""
         roll = state.roll
         assert roll is not None
-        return [ENEMY_NONE, *(Action("enemy-die", d) for d in skills.useful(self.rules.skills[roll.skill], roll))]
+        return [ENEMY_NONE, *(decision("enemy-die", d) for d in skills.useful(self.rules.skills[roll.skill], roll))]
 
     def turn_or_stance(self, state: State) -> list[Action]:
         """Which way, or the other stance."""
@@ -196,9 +205,9 @@ class Choices:
                 if not action.free or legs & action.band == action.band:
                     continue
                 if action.move == "walk-forwards":
-                    found.append(Action("free-move", "walk-forwards"))
+                    found.append(decision("free-move", "walk-forwards"))
                 elif action.move == "turn-or-stance":
-                    found += [Action("free-move", one) for one in ("turn-clockwise", "turn-anticlockwise", "stance")]
+                    found += [decision("free-move", one) for one in ("turn-clockwise", "turn-anticlockwise", "stance")]
             self._free[legs] = found
         return found[:]
 
@@ -216,7 +225,7 @@ class Choices:
                 circle = 1
                 while mask:
                     if mask & 1:
-                        found.append(Action("repair", f"{rules.places[place]}/{circle}"))
+                        found.append(decision("repair", f"{rules.places[place]}/{circle}"))
                     mask >>= 1
                     circle += 1
         return found

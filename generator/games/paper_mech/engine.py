@@ -42,6 +42,7 @@ class PaperMech:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.choices = choices.Choices(rules)
+        self.legal_actions = self.choices.offered
         self.cited = CITED | {f"skill-{skill.id}-{end}" for skill in rules.skills for end in ("earn", "use")}
 
     def start(self, dice: Dice, stage: int = 1) -> tuple[State, list[Event]]:
@@ -105,10 +106,6 @@ class PaperMech:
         :raises BrokenInvariant: with all that is wrong.
         """
         invariants.check(self.rules, state)
-
-    def legal_actions(self, state: State) -> list[Action]:
-        """All decisions on offer."""
-        return self.choices.offered(state)
 
     def settle(self, t: Table) -> None:
         """Run on until the player has to decide or the game is over."""
@@ -190,8 +187,8 @@ def _stop(engine: PaperMech, t: Table, action: Action) -> None:
 
 
 def _activate(engine: PaperMech, t: Table, action: Action) -> None:
-    waiting = sum(1 for enemy in t.state.enemies if enemy.time == 0)
-    clauses = ("time-order",) if waiting > 1 else ("time-active",)
+    waiting = [enemy for enemy in t.state.enemies if enemy.time == 0]
+    clauses = ("time-order",) if len(waiting) > 1 else ("time-active",)
     t.tell("activate", clauses, {"enemy": action.what})
     foes.activate(t, t.find(action.what))
 

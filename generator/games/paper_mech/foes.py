@@ -235,7 +235,11 @@ def land(t: Table) -> None:
 def count(t: Table, roll: Roll, name: str, recoil: bool, ordinals: tuple[int, ...]) -> None:
     """Count the hits of an enemy's attack, mark the damage, shift the mech's cube by Recoil."""
     rules, state = t.rules, t.state
-    hits = sum(1 for die in roll.dice + roll.done if die > roll.armour)
+    armour = roll.armour
+    hits = 0
+    for die in roll.dice + roll.done:
+        if die > armour:
+            hits += 1
     if not hits:
         t.tell("enemy-miss", ("enemy-roll",), {"enemy": name, "damage": 0})
         if rules.skills and not state.squat:
