@@ -65,13 +65,13 @@ def _page(side: Side, layout: Layout) -> Page:
         items.append(Group("", tuple(marks), "artifact"))
     seen: dict[str, int] = {}
     for cell in side.cells:
-        items.append(_cell(cell, side.bleed, seen))
+        items.append(_cell(cell, seen))
     return Page(f"{names[side.kind]}-{side.number}", layout.paper.width, layout.paper.height, tuple(items), cut=True)
 
 
-def _cell(cell: Cell, bleed: float, seen: dict[str, int]) -> Group:
+def _cell(cell: Cell, seen: dict[str, int]) -> Group:
     """A piece in its place. A second copy on the page has the id with `#2`."""
-    piece = cell.piece
+    piece, bleed = cell.piece, cell.bleed
     front = cell.side == "front"
     name = piece.id if front else piece.back_id or f"{piece.id}/back"
     seen[name] = seen.get(name, 0) + 1
@@ -102,8 +102,7 @@ def _marks(side: Side) -> list[Item]:
         for x1, y1, x2, y2 in side.marks:
             segments += [("M", round(x1, 4), round(y1, 4)), ("L", round(x2, 4), round(y2, 4))]
         made.append(Path(tuple(segments), thin))
-    if side.fold:
-        x1, y1, x2, y2 = side.fold
+    for x1, y1, x2, y2 in side.folds:
         made.append(
             Path(
                 (("M", round(x1, 4), y1), ("L", round(x2, 4), y2)), Paint(stroke=Ink.BLACK, width=0.25, dash=(2.0, 1.5))

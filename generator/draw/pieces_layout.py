@@ -2,14 +2,16 @@
 
 Pieces of one size share a grid, centred on the sheet, in reading order. Backs lie where the fronts are when the sheet
 is turned over: about its long edge the columns mirror, about its short edge the rows, with the backs upside down.
-Folded along a gutter, fronts lie above the fold line and backs below it, mirrored across it and upside down.
+Folded along a gutter, fronts lie above the fold line and backs below it, mirrored across it and upside down. Folded in
+rows, each row of fronts has its backs below it in the same way.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
 from generator.draw.elements import Refused, did_you_mean
@@ -27,7 +29,13 @@ SHORTEST_MARK = 1.5
 FOLD_CLEARANCE = 5.0
 """What lies between the fold line and the nearest bleed, in mm."""
 
+BLOCK_GAP = 8.0
+"""What lies between the bleeds of two blocks that share a sheet, in mm: room for the marks of both."""
+
 _SLACK = 1e-6
+
+Line = tuple[float, float, float, float]
+"""From point to point, or a rectangle by its edges: x1, y1, x2, y2."""
 
 
 @dataclass(frozen=True)
@@ -41,13 +49,15 @@ class Layout:
     """How much of the pieces' bleed is printed; None: all of it."""
     marks: bool = True
     duplex: Literal["none", "long", "short"] = "none"
-    fold: Literal["none", "gutter"] = "none"
+    fold: Literal["none", "gutter", "rows"] = "none"
     sides: Literal["both", "fronts", "backs"] = "both"
     back_dx: float = 0.0
     back_dy: float = 0.0
     outline: bool = False
     turn: Literal["auto", "never", "always"] = "auto"
     """Whether pieces lie on their side: auto where more of them fit."""
+    mix: bool = False
+    """Whether blocks of different sizes share a sheet, one below the other."""
     margin: float = PRINTER_MARGIN
     foot: float = SAFE_MARGIN
     """What is kept free at the top and the bottom, for the foot line."""
@@ -59,6 +69,8 @@ class Layout:
             raise Refused("backs alone need duplex long or short, which says how they mirror")
         if self.fold != "none" and self.sides != "both":
             raise Refused("a folded sheet holds fronts and backs; sides can't be left out")
+        if self.fold == "gutter" and self.mix:
+            raise Refused("blocks that share a sheet have no fold line in common: use fold rows, or mix false")
         for name in ("gap", "bleed", "margin", "foot"):
             value = getattr(self, name)
             if value is not None and not 0 <= value <= 100:
@@ -70,7 +82,7 @@ class Layout:
 
 _WORDS: dict[str, tuple[str, ...]] = {
     "duplex": ("none", "long", "short"),
-    "fold": ("none", "gutter"),
+    "fold": ("none", "gutter", "rows"),
     "sides": ("both", "fronts", "backs"),
     "turn": ("auto", "never", "always"),
 }
@@ -95,7 +107,7 @@ def layout_from(options: dict[str, Any], **fixed: Any) -> Layout:
         elif key in _WORDS:
             if value not in _WORDS[key]:
                 raise Refused(f"{name} is one of {', '.join(_WORDS[key])}, not {value!r}")
-        elif key in {"marks", "outline"}:
+        elif key in {"marks", "outline", "mix"}:
             if not isinstance(value, bool):
                 raise Refused(f"{name} is true or false, not {value!r}")
         elif isinstance(value, bool) or not isinstance(value, (int, float)):
@@ -117,6 +129,8 @@ class Cell:
     width: float
     height: float
     turn: int
+    bleed: float = 0.0
+    """How much of the piece's bleed is printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +140,8 @@ class Side:
     kind: Literal["front", "back", "fold"]
     number: int
     cells: tuple[Cell, ...]
-    bleed: float
-    marks: tuple[tuple[float, float, float, float], ...] = ()
-    fold: tuple[float, float, float, float] | None = None
+    marks: tuple[Line, ...] = ()
+    folds: tuple[Line, ...] = ()
     outline: tuple[float, float, float, float] | None = None
     """x, y, width, height."""
 
@@ -146,6 +159,13 @@ class Grid:
     y: float
     turned: bool
     bleed: float
+    folded: bool = False
+    """Whether each row of fronts has its backs below it."""
+
+    @property
+    def row(self) -> float:
+        """Height of a row from first to last cut, its backs included."""
+        return _row(self.height, self.bleed, folded=self.folded)
 
     @property
     def across(self) -> float:
@@ -155,7 +175,12 @@ class Grid:
     @property
     def down(self) -> float:
         """Height of the block from first to last cut."""
-        return self.rows * (self.height + self.gap) - self.gap
+        return self.rows * (self.row + self.gap) - self.gap
+
+
+def _row(height: float, bleed: float, *, folded: bool) -> float:
+    """Height of a row of pieces; folded, with the backs and what lies on both sides of the fold line."""
+    return 2 * (height + bleed + FOLD_CLEARANCE) if folded else height
 
 
 def _surround(layout: Layout, bleed: float) -> float:
@@ -163,27 +188,34 @@ def _surround(layout: Layout, bleed: float) -> float:
     return bleed + (MARK_OFFSET + SHORTEST_MARK if layout.marks else 0.0)
 
 
+def _free_height(layout: Layout, bleed: float) -> float:
+    """How high the cut rectangles may reach on one sheet."""
+    return layout.paper.height - 2 * (max(layout.margin, layout.foot) + _surround(layout, bleed))
+
+
 def _counts(layout: Layout, width: float, height: float, gap: float, bleed: float) -> tuple[int, int]:
-    """Columns and rows that fit (rows of fronts only, on a folded sheet)."""
+    """Columns and rows that fit (rows of fronts only, on a sheet folded in the middle)."""
     paper = layout.paper
     free_x = paper.width - 2 * (layout.margin + _surround(layout, bleed))
-    edge = max(layout.margin + _surround(layout, bleed), layout.foot + _surround(layout, bleed))
-    free_y = paper.height - 2 * edge
+    free_y = _free_height(layout, bleed)
     if layout.fold == "gutter":
-        free_y = paper.height / 2 - edge - FOLD_CLEARANCE - bleed
+        free_y = free_y / 2 - FOLD_CLEARANCE - bleed
     columns = math.floor((free_x + gap + _SLACK) / (width + gap))
     rows = math.floor((free_y + gap + _SLACK) / (height + gap))
     return max(columns, 0), max(rows, 0)
 
 
-def grid_for(piece: Piece, count: int, layout: Layout) -> Grid | None:
-    """The grid for `count` pieces of the size of `piece`, or None if not even one fits."""
+def grid_for(piece: Piece, count: int, layout: Layout, *, folded: bool = False) -> Grid | None:
+    """The grid for `count` pieces of the size of `piece`, or None if not even one fits.
+
+    :param folded: each row of fronts has its backs below it.
+    """
     bleed = piece.bleed if layout.bleed is None else min(piece.bleed, layout.bleed)
     gap = max(layout.gap or 0.0, 2 * bleed)
     options: list[tuple[int, bool, int, int, float, float]] = []
     for turned in {"never": (False,), "always": (True,), "auto": (False, True)}[layout.turn]:
         width, height = (piece.height, piece.width) if turned else (piece.width, piece.height)
-        columns, rows = _counts(layout, width, height, gap, bleed)
+        columns, rows = _counts(layout, width, _row(height, bleed, folded=folded), gap, bleed)
         options.append((columns * rows, turned, columns, rows, width, height))
     # The first of the best: pieces stay upright unless turning them saves sheets.
     pages = [math.ceil(count / option[0]) if option[0] else math.inf for option in options]
@@ -193,13 +225,13 @@ def grid_for(piece: Piece, count: int, layout: Layout) -> Grid | None:
         return None
     columns = min(columns, count)
     rows = min(rows, math.ceil(count / columns))
-    grid = Grid(columns, rows, width, height, gap, 0.0, 0.0, turned, bleed)
+    grid = Grid(columns, rows, width, height, gap, 0.0, 0.0, turned, bleed, folded)
     x = (layout.paper.width - grid.across) / 2
     if layout.fold == "gutter":
         y = layout.paper.height / 2 - FOLD_CLEARANCE - bleed - grid.down
     else:
         y = (layout.paper.height - grid.down) / 2
-    return Grid(columns, rows, width, height, gap, x, y, turned, bleed)
+    return replace(grid, x=x, y=y)
 
 
 @dataclass(slots=True)
@@ -212,7 +244,7 @@ class Plan:
 
 
 def plan(pieces: Sequence[Piece], layout: Layout) -> Plan:
-    """Lay pieces out, each as often as its count says; sizes that differ lie on different sheets."""
+    """Lay pieces out, each as often as its count says; sizes that differ lie on different sheets, or in blocks."""
     made = Plan()
     groups: dict[tuple[float, float, float], list[Piece]] = {}
     for piece in pieces:
@@ -220,41 +252,104 @@ def plan(pieces: Sequence[Piece], layout: Layout) -> Plan:
     wants_backs = layout.duplex != "none" or layout.fold != "none"
     if wants_backs:
         made.lacking_back = [piece for piece in pieces if piece.back is None]
-    sheet = 0
+    sheets: list[list[_Block]] = []
     for group in groups.values():
         copies = [(piece, copy) for piece in group for copy in range(1, piece.count + 1)]
         if not copies:
             continue
-        grid = grid_for(group[0], len(copies), layout)
+        # Pieces whose backs are all blank have nothing to fold over.
+        folded = layout.fold == "rows" and any(piece.back != () for piece in group)
+        grid = grid_for(group[0], len(copies), layout, folded=folded)
         if grid is None:
             made.too_large += group
             continue
-        a_page = grid.columns * grid.rows
-        for start in range(0, len(copies), a_page):
-            sheet += 1
-            made.sides += _sheet(copies[start : start + a_page], grid, layout, sheet)
+        _fill(sheets, copies, grid, layout)
+    for number, blocks in enumerate(sheets, 1):
+        made.sides += _sheet(_settled(blocks, layout) if layout.mix else blocks, layout, number)
     return made
 
 
-def _sheet(copies: Sequence[tuple[Piece, int]], grid: Grid, layout: Layout, number: int) -> list[Side]:
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """What one sheet holds of the pieces of one size."""
+
+    grid: Grid
+    copies: tuple[tuple[Piece, int], ...]
+
+
+def _fill(sheets: list[list[_Block]], copies: list[tuple[Piece, int]], grid: Grid, layout: Layout) -> None:
+    """Put pieces on sheets: on fresh ones, or first below what the last sheet holds, where blocks share sheets."""
+    while copies:
+        rows = grid.rows
+        if layout.mix:
+            rows = min(rows, math.ceil(len(copies) / grid.columns))
+            if sheets:
+                used = _height([*sheets[-1], _Block(replace(grid, rows=0), ())])
+                bleed = max(grid.bleed, *(block.grid.bleed for block in sheets[-1]))
+                free = _free_height(layout, bleed) - used
+                beside = min(rows, math.floor((free + _SLACK) / (grid.row + grid.gap)))
+                if beside > 0:
+                    taken = beside * grid.columns
+                    sheets[-1].append(_Block(replace(grid, rows=beside), tuple(copies[:taken])))
+                    copies = copies[taken:]
+                    continue
+        taken = rows * grid.columns
+        sheets.append([_Block(replace(grid, rows=rows), tuple(copies[:taken]))])
+        copies = copies[taken:]
+
+
+def _height(blocks: Sequence[_Block]) -> float:
+    """Height of blocks one below the other, from first to last cut. One without rows counts as what lies before it."""
+    down = sum(block.grid.down for block in blocks)
+    return down + sum(one.grid.bleed + BLOCK_GAP + other.grid.bleed for one, other in itertools.pairwise(blocks))
+
+
+def _settled(blocks: Sequence[_Block], layout: Layout) -> list[_Block]:
+    """The blocks of one sheet in their places: one below the other, centred as a whole."""
+    y = (layout.paper.height - _height(blocks)) / 2
+    made: list[_Block] = []
+    for block in blocks:
+        if made:
+            y += made[-1].grid.bleed + BLOCK_GAP + block.grid.bleed
+        made.append(replace(block, grid=replace(block.grid, y=y)))
+        y += block.grid.down
+    return made
+
+
+def _sheet(blocks: Sequence[_Block], layout: Layout, number: int) -> list[Side]:
     """The sides of one sheet."""
-    turn = 90 if grid.turned else 0
-    fronts = []
-    for index, (piece, copy) in enumerate(copies):
-        row, column = divmod(index, grid.columns)
-        x = grid.x + column * (grid.width + grid.gap)
-        y = grid.y + row * (grid.height + grid.gap)
-        fronts.append(Cell(piece, "front", copy, x, y, grid.width, grid.height, turn))
+    fronts = [_fronts(block, layout) for block in blocks]
+    grids = [block.grid for block in blocks]
     if layout.fold == "gutter":
-        backs = [_back(cell, "short", layout) for cell in fronts]
-        return [_side("fold", number, [*fronts, *backs], grid, layout)]
+        folded = [cell for cells in fronts for front in (cells, [_back(cell, "short", layout) for cell in cells])
+                  for cell in front]  # fmt: skip
+        return [_side("fold", number, [folded], grids, layout)]
+    if layout.fold == "rows":
+        return [_side("fold", number, fronts, grids, layout)]
     sides: list[Side] = []
     if layout.sides != "backs":
-        sides.append(_side("front", number, fronts, grid, layout))
+        sides.append(_side("front", number, fronts, grids, layout))
     if layout.duplex != "none" and layout.sides != "fronts":
-        backs = [_back(cell, layout.duplex, layout) for cell in fronts]
-        sides.append(_side("back", number, backs, grid, layout))
+        backs = [[_back(cell, layout.duplex, layout) for cell in cells] for cells in fronts]
+        sides.append(_side("back", number, backs, grids, layout))
     return sides
+
+
+def _fronts(block: _Block, layout: Layout) -> list[Cell]:
+    """The cells of a block: its fronts, and its backs too where rows are folded."""
+    grid = block.grid
+    turn = 90 if grid.turned else 0
+    cells: list[Cell] = []
+    for index, (piece, copy) in enumerate(block.copies):
+        row, column = divmod(index, grid.columns)
+        x = grid.x + column * (grid.width + grid.gap)
+        y = grid.y + row * (grid.row + grid.gap)
+        cells.append(Cell(piece, "front", copy, x, y, grid.width, grid.height, turn, grid.bleed))
+        if grid.folded:
+            below = y + grid.row - grid.height
+            cells.append(Cell(piece, "back", copy, x, below, grid.width, grid.height, (180 - turn) % 360,
+                              grid.bleed))  # fmt: skip
+    return cells
 
 
 def _back(front: Cell, flip: str, layout: Layout) -> Cell:
@@ -263,42 +358,65 @@ def _back(front: Cell, flip: str, layout: Layout) -> Cell:
         x, y, turn = layout.paper.width - front.x - front.width, front.y, -front.turn
     else:
         x, y, turn = front.x, layout.paper.height - front.y - front.height, 180 - front.turn
-    return Cell(
-        front.piece, "back", front.copy, x + layout.back_dx, y + layout.back_dy, front.width, front.height, turn % 360
-    )
+    return replace(front, side="back", x=x + layout.back_dx, y=y + layout.back_dy, turn=turn % 360)
 
 
-def _side(kind: Literal["front", "back", "fold"], number: int, cells: list[Cell], grid: Grid, layout: Layout) -> Side:
-    left = min(cell.x for cell in cells)
-    top = min(cell.y for cell in cells)
-    right = max(cell.x + cell.width for cell in cells)
-    bottom = max(cell.y + cell.height for cell in cells)
-    start = grid.bleed + (MARK_OFFSET if layout.marks else 0.0)
-    # Marks reach neither into the printer's margin nor into the foot line's.
-    room_x = min(left, layout.paper.width - right) - start - layout.margin + _drift(layout.back_dx, kind)
-    room_y = (
-        min(top, layout.paper.height - bottom) - start - max(layout.margin, layout.foot) + _drift(layout.back_dy, kind)
-    )
-    across = max(0.0, min(MARK_LENGTH, room_x))
-    down = max(0.0, min(MARK_LENGTH, room_y))
-    marks: list[tuple[float, float, float, float]] = []
-    if layout.marks:
-        for x in sorted({round(edge, 4) for cell in cells for edge in (cell.x, cell.x + cell.width)}):
-            marks.append((x, top - start - down, x, top - start))
-            marks.append((x, bottom + start, x, bottom + start + down))
-        for y in sorted({round(edge, 4) for cell in cells for edge in (cell.y, cell.y + cell.height)}):
-            marks.append((left - start - across, y, left - start, y))
-            marks.append((right + start, y, right + start + across, y))
-    fold = None
-    if kind == "fold":
-        middle = layout.paper.height / 2
-        fold = (left - start - across, middle, right + start + across, middle)
+def _side(kind: Literal["front", "back", "fold"], number: int, blocks: Sequence[list[Cell]], grids: Sequence[Grid],
+          layout: Layout) -> Side:  # fmt: skip
+    """One side with its lines. Each block has marks of its own."""
+    marks: list[Line] = []
+    folds: list[Line] = []
+    frames: list[Line] = []
+    for at, (cells, grid) in enumerate(zip(blocks, grids, strict=True)):
+        left, top, right, bottom = _round(cells)
+        start = grid.bleed + (MARK_OFFSET if layout.marks else 0.0)
+        # Marks reach neither into the printer's margin, nor into the foot line's, nor into another block.
+        room_x = min(left, layout.paper.width - right) - start - layout.margin + _drift(layout.back_dx, kind)
+        edge = max(layout.margin, layout.foot) - _drift(layout.back_dy, kind)
+        above, below = top - start - edge, layout.paper.height - bottom - start - edge
+        if len(blocks) > 1:
+            between = BLOCK_GAP / 2 - MARK_OFFSET
+            above = between if at else above
+            below = between if at < len(blocks) - 1 else below
+        else:
+            above = below = min(above, below)
+        across, up, down = (max(0.0, min(MARK_LENGTH, room)) for room in (room_x, above, below))
+        if layout.marks:
+            for x in sorted({round(edge, 4) for cell in cells for edge in (cell.x, cell.x + cell.width)}):
+                marks.append((x, top - start - up, x, top - start))
+                marks.append((x, bottom + start, x, bottom + start + down))
+            for y in sorted({round(edge, 4) for cell in cells for edge in (cell.y, cell.y + cell.height)}):
+                marks.append((left - start - across, y, left - start, y))
+                marks.append((right + start, y, right + start + across, y))
+        middles = [layout.paper.height / 2] if layout.fold == "gutter" else []
+        if grid.folded:
+            middles = [grid.y + row * (grid.row + grid.gap) + grid.row / 2 for row in range(_rows(cells))]
+        folds += [(left - start - across, y, right + start + across, y) for y in middles]
+        if layout.outline:
+            reach_x = start + (across if layout.marks else 0.0)
+            reach_up, reach_down = (start + (reach if layout.marks else 0.0) for reach in (up, down))
+            frames.append((left - reach_x, top - reach_up, right + reach_x, bottom + reach_down))
     outline = None
-    if layout.outline:
-        reach_x = start + (across if layout.marks else 0.0)
-        reach_y = start + (down if layout.marks else 0.0)
-        outline = (left - reach_x, top - reach_y, right - left + 2 * reach_x, bottom - top + 2 * reach_y)
-    return Side(kind, number, tuple(cells), grid.bleed, tuple(marks), fold, outline)
+    if frames:
+        x1, y1, x2, y2 = zip(*frames, strict=True)
+        outline = (min(x1), min(y1), max(x2) - min(x1), max(y2) - min(y1))
+    every = tuple(cell for cells in blocks for cell in cells)
+    return Side(kind, number, every, tuple(marks), tuple(folds), outline)
+
+
+def _round(cells: Sequence[Cell]) -> Line:
+    """The cut rectangle round cells: left, top, right, bottom."""
+    return (
+        min(cell.x for cell in cells),
+        min(cell.y for cell in cells),
+        max(cell.x + cell.width for cell in cells),
+        max(cell.y + cell.height for cell in cells),
+    )
+
+
+def _rows(cells: Sequence[Cell]) -> int:
+    """How many rows of fronts there are."""
+    return len({round(cell.y, 4) for cell in cells if cell.side == "front"})
 
 
 def _drift(offset: float, kind: str) -> float:

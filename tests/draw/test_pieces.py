@@ -76,6 +76,15 @@ def marks(page: Page) -> list[Box]:
     return found
 
 
+def folds(page: Page) -> list[float]:
+    """The heights of the fold lines."""
+    return [
+        float(item.segments[0][2])
+        for item in walk(page.items)
+        if isinstance(item, Path) and item.paint.dash and item.segments[0][2] == item.segments[1][2]
+    ]
+
+
 def clear(one: Box, other: Box, slack: float = 1e-3) -> bool:
     return (
         one[2] <= other[0] + slack
@@ -103,16 +112,17 @@ def sets(draw: st.DrawFn) -> list[Piece]:
 
 @st.composite
 def layouts(draw: st.DrawFn) -> Layout:
-    fold = draw(st.sampled_from(["none", "gutter"]))
+    fold = draw(st.sampled_from(["none", "gutter", "rows"]))
     return Layout(
         paper=draw(st.sampled_from([A4, LETTER])),
         gap=draw(st.sampled_from([None, 0.0, 2.0, 5.0])),
         bleed=draw(st.sampled_from([None, 0.0, 1.0])),
         marks=draw(st.booleans()),
         fold=fold,
-        duplex="none" if fold == "gutter" else draw(st.sampled_from(["none", "long", "short"])),
+        duplex="none" if fold != "none" else draw(st.sampled_from(["none", "long", "short"])),
         outline=draw(st.booleans()),
         turn=draw(st.sampled_from(["auto", "never", "always"])),
+        mix=fold != "gutter" and draw(st.booleans()),
     )
 
 
@@ -188,6 +198,50 @@ def test_folding_brings_backs_behind_fronts(pieces: list[Piece], paper, turn: st
                 box = cells(page)[group.id]
                 bleed = -(group.clip or (0, 0, 0, 0))[0]
                 assert box[3] + bleed <= middle - 5 + 1e-3 or box[1] - bleed >= middle + 5 - 1e-3
+
+
+@settings(max_examples=80, deadline=None)
+@given(sets(), st.sampled_from([A4, LETTER]), st.sampled_from(["auto", "always"]), st.booleans())
+def test_folding_rows_brings_backs_behind_fronts(pieces: list[Piece], paper, turn: str, mix: bool) -> None:
+    pages = lay_out(pieces, Layout(paper=paper, fold="rows", turn=turn, mix=mix), [].append)
+    for page in pages:
+        lines = folds(page)
+        found = dots(page)
+        for name, (x, y) in found.items():
+            if "/back" not in name:
+                back = found[name.replace("#", "/back#") if "#" in name else f"{name}/back"]
+                assert back[0] == pytest.approx(x, abs=1e-3)
+                assert any(back[1] - line == pytest.approx(line - y, abs=1e-3) for line in lines), name
+        for line in lines:
+            for group in page.items:
+                if isinstance(group, Group) and group.id:
+                    box = cells(page)[group.id]
+                    bleed = -(group.clip or (0, 0, 0, 0))[0]
+                    assert box[3] + bleed <= line - 5 + 1e-3 or box[1] - bleed >= line + 5 - 1e-3
+
+
+def test_sizes_share_a_sheet_as_blocks() -> None:
+    # A row of three tokens folded (2 x 28 + 10 = 66 mm), a card folded (2 x 63.5 + 10 = 137 mm), five strips of 36 mm:
+    # 66 + 8 + 137 + 8 + 36 = 255 mm, centred on A4 at 21 mm and on Letter at 12.2 mm.
+    tokens = [piece(f"t{index}", 28, 28) for index in range(3)]
+    strips = [dataclasses.replace(piece(f"s{index}", 8, 36), back=()) for index in range(5)]
+    every = [*tokens, piece("card", 88.9, 63.5), *strips]
+    for paper, top in ((A4, 21.0), (LETTER, 12.2)):
+        pages = lay_out(every, Layout(paper=paper, fold="rows", mix=True))
+        assert len(pages) == 1
+        where = cells(pages[0])
+        assert where["t0"][1] == pytest.approx(top)
+        assert where["t0/back"][3] == pytest.approx(top + 66)
+        assert where["card"][1] == pytest.approx(top + 74)
+        assert where["card/back"][3] == pytest.approx(top + 211)
+        assert where["s0"][1] == pytest.approx(top + 219)
+        assert where["s4"][3] == pytest.approx(top + 255)
+        assert not any(name.startswith("s") and "/back" in name for name in where)
+        assert folds(pages[0]) == pytest.approx([top + 33, top + 74 + 68.5])
+    # A second row of tokens leaves no room for the strips: they go on a second sheet.
+    many = [piece(f"t{index}", 28, 28) for index in range(8)]
+    pages = lay_out([*many, piece("card", 88.9, 63.5), *strips], Layout(fold="rows", mix=True))
+    assert [sum("/back" not in name for name in cells(page)) for page in pages] == [8, 6]
 
 
 def test_nine_cards_by_hand() -> None:
@@ -293,6 +347,7 @@ def test_a_missing_back_is_named() -> None:
         ({"duplex": "long", "fold": "gutter"}, "not both"),
         ({"sides": "backs"}, "duplex"),
         ({"fold": "gutter", "sides": "fronts"}, "can't be left out"),
+        ({"fold": "gutter", "mix": True}, "fold rows"),
         ({"back-dx": 20}, "at most 5 mm"),
     ],
 )
