@@ -1,0 +1,136 @@
+"""`mechsmith sample`: what many games show."""
+
+from __future__ import annotations
+
+import json
+import math
+import textwrap
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.cli import console
+from generator.cli.shared import count_and_folders, counting_options
+from generator.cli.table import LOADOUT, POLICY, RULES, STAGE, Faulty, policy_called, sit_down
+from generator.data.problem import Problem
+
+if TYPE_CHECKING:
+    from generator.data.content import Content
+    from generator.play.sampling import Sample
+    from generator.play.stats import Interval
+
+WIDTH = 110
+"""Columns of the printed lists."""
+
+GAMES = 1000
+"""How many games, unless `--games N` says otherwise."""
+
+
+@click.command(short_help="Play many games and print what they show.")
+@click.argument("game", required=False)
+@POLICY
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True,
+              help="The first game's seed; the next game has the next number.")
+@STAGE
+@RULES
+@LOADOUT
+@click.option("--workers", type=click.IntRange(-1), default=-1, show_default=True,
+              help="Processes; -1 for one a processor. The figures are the same with any number.")
+@click.option("--invariants", is_flag=True, help="Test after every step what must always hold (slower).")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@counting_options
+def sample(
+    game: str | None, policy: str, seed: int, stage: int, rules: tuple[str, ...], loadout: Path | None, workers: int,
+    invariants: bool, form: str, content: Path | None, templates: Path | None, output: Path | None,
+    games_or_dirs: tuple[int | Path, ...],
+) -> int:
+    """Play many games of GAME and print how often what happens. Every figure is one policy's, and says no more."""
+    from generator.play import sampling
+
+    count, games_dirs = count_and_folders(games_or_dirs, GAMES)
+    if count < 1:
+        raise Problem("play one game or more")
+    try:
+        data, engine = sit_down(game, loadout, rules, stage, content, templates, output, games_dirs)
+    except Faulty:
+        return 1
+    player = policy_called(data, policy)
+    with console.progress() as line:
+        try:
+            found = sampling.sample(
+                engine, player, count, seed=seed, stage=stage, workers=workers or 1, invariants=invariants,
+                progress=lambda done, all_of_them: line(f"{done} of {all_of_them} games"),
+            )
+        except sampling.SampleError as fault:
+            raise Problem(str(fault)) from fault
+    if form == "json":
+        console.say(json.dumps(found.as_data(), ensure_ascii=False, indent=1))
+    else:
+        for text in told(found, data):
+            console.say(textwrap.fill(text, WIDTH, subsequent_indent="    ") if len(text) > WIDTH else text)
+    return 1 if found.tally.no_end else 0
+
+
+def share(interval: Interval) -> str:
+    """`12.3 % (10.3 to 14.6)`."""
+    value, low, high = (100 * number for number in interval[:3])
+    return f"{value:5.1f} %  ({low:.1f} to {high:.1f})"
+
+
+def amount(interval: Interval) -> str:
+    """`3.21 (3.10 to 3.32)`, or a dash where there is no figure."""
+    value, low, high = interval[:3]
+    return "-" if math.isnan(value) else f"{value:.2f}  ({low:.2f} to {high:.2f})"
+
+
+def told(found: Sample, data: Content) -> Iterator[str]:
+    """The figures as lines of text."""
+    tally = found.tally
+    last = found.seed + found.games - 1
+    yield f"{found.game}: {found.games} games by the policy {found.policy}, seeds {found.seed} to {last}"
+    if found.first_stage > 1:
+        yield f"each begun fresh with wave {found.first_stage}"
+    yield "in brackets: where the true figure lies with 95 % confidence, for this policy"
+    yield ""
+    for stage, chance in found.reached():
+        yield f"  clear wave {stage:<14}{share(chance)}"
+    yield f"  win {'':<20}{share(found.win())}"
+    yield f"  waves cleared         {amount(found.mean_stages())}"
+    yield f"  score                 {amount(found.mean_score())}"
+    yield f"  decisions in a game   {amount(found.mean_decisions())}"
+    yield ""
+    yield f"how games ended: {listed(tally.reasons)}"
+    if tally.no_end:
+        yield f"WITHOUT END: seeds {', '.join(map(str, tally.no_end[:10]))}"
+    if tally.wins:
+        yield f"won with the seeds {', '.join(map(str, tally.wins[:10]))}{' ...' if len(tally.wins) > 10 else ''}"
+    yield f"actions: {listed(tally.actions)}"
+    yield f"enemies that came: {listed(tally.enemies)}"
+    yield f"clauses: {numbered(tally.clauses, data)}"
+    for what, names in (("actions", found.never_actions), ("enemies", found.never_enemies)):
+        yield f"{what} that never came up: {', '.join(names) or 'none'}"
+    yield f"clauses never reached: {', '.join(clause_number(name, data) for name in found.never_clauses) or 'none'}"
+    by_hand = [clause.id for clause in data.clauses[data.languages[0]] if clause.play == "by-hand"]
+    if by_hand:
+        yield f"clauses that people play by hand, left out here: {', '.join(by_hand)}"
+
+
+def listed(counts: Counter[str]) -> str:
+    """`laser 120, fist 80`, most often first, equal ones by name."""
+    ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return ", ".join(f"{name} {count}" for name, count in ranked) or "none"
+
+
+def numbered(counts: Counter[str], data: Content) -> str:
+    """How often each clause came up, by its printed number."""
+    ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return ", ".join(f"{clause_number(name, data)} x {count}" for name, count in ranked) or "none"
+
+
+def clause_number(name: str, data: Content) -> str:
+    """A clause's printed number with its id, `3.2 spill-over`; the id alone where the rules lack it."""
+    book = data.clauses[data.languages[0]]
+    return f"{book.number(name)} {name}" if name in book else name

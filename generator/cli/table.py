@@ -1,0 +1,91 @@
+"""What `play` and `sample` share: a game's engine and a policy, from what the command line says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.cli import console, report
+from generator.cli.shared import FILE, load, one_game, open_project
+from generator.data.diagnostics import Severity, ordered
+from generator.data.problem import Problem
+
+if TYPE_CHECKING:
+    from generator.data.content import Content
+
+POLICY = click.option("--policy", metavar="NAME", default="greedy", show_default=True, help="Who plays, e.g. random.")
+LOADOUT = click.option("--loadout", type=FILE, metavar="FILE", help="Play this mech instead of the standard one.")
+RULES = click.option("--rule", "rules", multiple=True, metavar="NAME", help="An optional rule to play with.")
+STAGE = click.option("--from-wave", "--from-scenario", "stage", type=click.IntRange(1), default=1, show_default=True,
+                     metavar="N", help="Begin fresh with this wave (or scenario).")
+
+
+class Faulty(Exception):
+    """The data has errors, so there is no game to play; they have been shown."""
+
+
+def sit_down(
+    game: str | None, loadout: Path | None, rules: Iterable[str], stage: int, content: Path | None,
+    templates: Path | None, output: Path | None, games_dirs: Iterable[Path],
+) -> tuple[Content, Any]:
+    """The game's content and its engine.
+
+    :raises Faulty: after showing them, where data or loadout have errors.
+    :raises Problem: if the game can't be played at all, or not so.
+    """
+    project = open_project(content, templates, output, games_dirs)
+    data = load(project, one_game(project, game), games_dirs)
+    findings = list(data.diagnostics)
+    mech: Any = "standard"
+    if loadout is not None:
+        mech, faults = chosen_loadout(data, loadout)
+        findings += faults
+    errors = [one for one in ordered(findings) if one.severity == Severity.ERROR]
+    if errors:
+        report.show(errors, limit=20)
+        raise Faulty
+    code = data.game.part("engine")
+    if code is None:
+        raise Problem(f"{data.game_id} has no rules engine, so it can't be played here")
+    try:
+        engine = code.create(data, mech, tuple(rules))
+    except (ValueError, KeyError) as fault:
+        raise Problem(f"{data.game_id} can't be played: {fault}") from fault
+    if stage > engine.stages:
+        raise Problem(f"{data.game_id} has {engine.stages} waves; {stage} is too many")
+    return data, engine
+
+
+def chosen_loadout(data: Content, file: Path) -> tuple[Any, list[Any]]:
+    """A loadout file as the engine takes it, and its faults."""
+    from generator.data.content import load_loadout
+
+    if not file.is_file():
+        raise Problem(f"there is no file {file}")
+    if not data.game.loadout:
+        raise Problem(f"{data.game_id} has no loadouts")
+    found, faults = load_loadout(file, data.game, data)
+    return (found.model.model_dump(by_alias=True, mode="json") if found.model is not None else None), faults
+
+
+def policies(data: Content) -> dict[str, Any]:
+    """What makes each policy that can play a game, by name."""
+    from generator.play.policies import Random
+
+    module = data.game.part("policies")
+    return {"random": Random, **(module.POLICIES if module is not None else {})}
+
+
+def policy_called(data: Content, name: str) -> Any:
+    """A policy by its name.
+
+    :raises Problem: if no policy of the game is called so.
+    """
+    known = policies(data)
+    if name not in known:
+        near = console.did_you_mean(name, known)
+        raise Problem(f"{data.game_id} has no policy '{name}'{near}", f"It has: {', '.join(known)}.")
+    return known[name]()
