@@ -58,7 +58,9 @@ def mech(figure: MechFigure, view: str, x: float, y: float, width: float, height
     return Group("", tuple(pen.items), "artifact")
 
 
-def spots(figure: MechFigure, view: str, x: float, y: float, width: float, height: float) -> dict[str, tuple[float, float]]:
+def spots(
+    figure: MechFigure, view: str, x: float, y: float, width: float, height: float
+) -> dict[str, tuple[float, float]]:
     """Where the parts of the mech lie that `mech` draws in the same box: part to (x, y) mm."""
     pen = _fitted(_view(figure, view), Pen(0, 0, 1.0), x, y, width, height, 0.5, 1.0, None)
     return {name: pen.at(*spot) for name, spot in _SPOTS[view].items()}

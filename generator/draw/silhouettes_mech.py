@@ -1,8 +1,8 @@
 """Mech silhouettes from parts, in front, side and top view.
 
 Design units: a standing mech of bulk 1 is 40 high, x = 0 is its middle, y = 0 its top and y = 40 the ground. What hangs
-at each mount is named by a word that the data may use (`figure: launcher`); an unknown word draws a plain pod, so that a
-weapon added to the data is on the drawing at once.
+at each mount is named by a word that the data may use (`figure: launcher`); an unknown word draws a plain pod, so that
+a weapon added to the data is on the drawing at once.
 """
 
 from __future__ import annotations

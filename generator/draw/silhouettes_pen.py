@@ -18,7 +18,7 @@ from generator.draw.display import Circle, Ink, Item, Line, Paint, Path
 
 Points = Sequence[tuple[float, float]]
 
-THIN = 0.45
+THIN = 0.6
 """Below this scale a line drawing has detail lines only: heavier ones would close up."""
 
 STENCIL = 0.15

@@ -57,7 +57,7 @@ class _Set:
 @widget("text-columns")
 def text_columns(
     draw: Drawing, *, x: float, y: float, width: float, height: float, sections: Ref, columns: int = 3,
-    gap: float = 4.0, size: Size = Size(8.5), floor: Size = Size(6.0),
+    gap: float = 4.0, size: Size = 8.5, floor: Size = 6.0,
 ) -> Items:  # fmt: skip
     """Sections of short paragraphs in even columns, in the largest size that fits.
 
@@ -72,7 +72,7 @@ def text_columns(
     :param floor: the smallest size; what does not fit at it is an error
     """
     one = (width - (columns - 1) * gap) / columns
-    parts: Sequence[Section] = sections  # type: ignore[assignment]
+    parts: Sequence[Section] = sections
     layout: list[list[tuple[Section, list[_Set]]]] = []
     for now in fit.steps(size, floor):
         blocks = [(part, [_lines(entry, one, now) for entry in part.entries]) for part in parts]
@@ -187,4 +187,6 @@ def _entry(draw: Drawing, made: _Set, x: float, top: float, width: float, size: 
 def _line(line: fit.Line, x: float, y: float, size: float, ink: Ink = Ink.BLACK) -> Iterator[Item]:
     for along, run in line.runs:
         if run.text.strip():
-            yield Text(round(x + along, 4), round(y, 4), run.text, run.face, size, ink, sources=run.sources, role=run.role)
+            yield Text(
+                round(x + along, 4), round(y, 4), run.text, run.face, size, ink, sources=run.sources, role=run.role
+            )

@@ -148,3 +148,9 @@ ENEMIES_ON_SECOND_SHEET = register(
     "stands on a further sheet, which has to be printed and lie on the table too.",
     "Nothing needs to be done. With fewer enemies, attacks or circles all of them stand on the front.",
 )
+UNKNOWN_FIGURE = register(
+    "PM151", _WARNING, "A figure that nobody can draw",
+    "`figure` names a silhouette that the sheets draw: of an enemy the whole, of a weapon what hangs on the mech. Another word "
+    "is drawn as an unidentified contact, or as a plain pod.",
+    "Use one of the figures that the message names, or leave the key out.",
+)

@@ -1,7 +1,7 @@
 """Where the enemies stand on the playsheet: columns of blocks, however many enemies and attacks the data has.
 
 All lengths are mm. A block has a head (letter, name, silhouette, armour) and one row for each attack. Blocks fill the
-columns in the order of the data, kept as even as that allows. What the front has no room for goes on a sheet of its own.
+columns in the order of the data, kept as even as that allows. What the front has no room for goes on another sheet.
 """
 
 from __future__ import annotations

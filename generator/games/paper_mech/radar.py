@@ -141,10 +141,12 @@ def draw_radar(draw: Drawing, x: float, y: float, size: float, radar: Any, zone_
     items += _letters(draw, dial, radar)
     items += _dice(draw, dial, radar)
     items += _zone_labels(draw, dial, radar, zone_word)
+    dice = {index for index, (_, sector) in enumerate(radar.sectors.items()) if sector.start_die is not None}
     for kind in ("forwards", "backwards"):
         going, staying = moves(radar, kind)
         items.append(Group(f"radar:walk-{kind}", tuple(part for move in going for part in _arrow(dial, move))))
-        items.append(Group(f"radar:stay-{kind}", tuple(part for move in staying for part in _stop(dial, move))))
+        stops = [_stop(dial, move, 5.2 if move.start.sector in dice else 2.1) for move in staying]
+        items.append(Group(f"radar:stay-{kind}", tuple(part for stop in stops for part in stop)))
     items.append(Circle(dial.cx, dial.cy, HUB, Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value)))
     items += centre
     return tuple(items)
@@ -242,7 +244,7 @@ def _zone_labels(draw: Drawing, dial: Dial, radar: Any, word: Any) -> Iterator[I
 
 
 def _arrow(dial: Dial, move: Move) -> Iterator[Item]:
-    """An arrow over the line between two spaces: solid with a full head forwards, dotted with an open head backwards."""
+    """An arrow over the line between two spaces: solid with a full head forwards, dotted with an open one backwards."""
     forwards = move.kind == "forwards"
     r1, a1 = dial.centre(move.start)
     r2, a2 = dial.centre(move.end)
@@ -264,13 +266,13 @@ def _arrow(dial: Dial, move: Move) -> Iterator[Item]:
     yield from arrow(x, y, math.sin(heading), -math.cos(heading), ARROW, dotted=not forwards)
 
 
-def _stop(dial: Dial, move: Move) -> Iterator[Item]:
+def _stop(dial: Dial, move: Move, aside: float) -> Iterator[Item]:
     """Where a walk leaves an enemy in place: a stub against the outer line, ending in a bar."""
     forwards = move.kind == "forwards"
     _, angle = dial.centre(move.start)
     radius = dial.edge(move.start.ring + 1) - 0.5
     lean = -1.0 if math.sin(math.radians(angle)) > 0 else 1.0
-    angle += math.degrees(2.1 / radius) * lean * (1 if forwards else -1)
+    angle += math.degrees(aside / radius) * lean * (1 if forwards else -1)
     dash = () if forwards else (0.5, 0.5)
     width = (Line.STRUCTURE if forwards else Line.DETAIL).value
     yield Path((("M", *dial.at(radius - 2.6, angle)), ("L", *dial.at(radius - 0.6, angle))),
@@ -282,7 +284,9 @@ def _stop(dial: Dial, move: Move) -> Iterator[Item]:
     )
 
 
-def arrow(x: float, y: float, ux: float, uy: float, length: float, *, dotted: bool, head: float = 1.9) -> Iterator[Item]:
+def arrow(
+    x: float, y: float, ux: float, uy: float, length: float, *, dotted: bool, head: float = 1.9
+) -> Iterator[Item]:
     """An arrow `length` mm long with its middle at (x, y), pointing along the unit vector (ux, uy)."""
     half = length / 2
     nx, ny = -uy, ux

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from markupsafe import Markup
 
 from generator.data.diagnostics import Diagnostic
 from generator.data.views import computed
+from generator.draw import fonts
+from generator.draw.display import Face
 from generator.draw.paper import Box, Paper
-from generator.draw.silhouettes import MechFigure
+from generator.draw.silhouettes import FIGURES, PARTS, MechFigure
 from generator.draw.widgets.columns import Entry, Section
 from generator.games.paper_mech import codes, enemy_layout
 from generator.games.paper_mech.printing import faces, marked, printed
@@ -24,7 +26,7 @@ def sheet_context(
     `not_legal` are the reasons why the loadout breaks a rule, in a reader's words; the sheet prints them. The list
     `findings` among the names holds what is to be said about the layout (advice).
     """
-    findings: list[Diagnostic] = []
+    findings: list[Diagnostic] = list(unknown_figures(game))
     return {
         "Box": Box,
         "mech_figure": mech_figure(game, loadout),
@@ -41,8 +43,18 @@ def sheet_context(
         "faces": lambda rolled: marked(
             faces((face for face, _ in rolled), (path for _, value in rolled for path in printed(value).sources))
         ),
+        "bold_width": lambda text, size: fonts.width(str(text), Face.LABEL_BOLD, size),
         "findings": findings,
     }
+
+
+def unknown_figures(game: Any) -> Iterator[Diagnostic]:
+    """A warning for each figure of the data that the silhouettes don't know."""
+    for things, known in ((game.enemies, FIGURES), (game.weapons, PARTS)):
+        for _, thing in things.items():
+            if thing.figure and str(thing.figure) not in known:
+                message = f"{thing.id} is drawn as {str(thing.figure)!r}; there are {', '.join(sorted(known))}"
+                yield codes.UNKNOWN_FIGURE.at(message, path=f"{thing.path}/figure")
 
 
 def draw_again(game: Any) -> dict[int, list[str]]:
@@ -60,10 +72,12 @@ def mech_figure(game: Any, loadout: Any) -> MechFigure:
     """How the mech looks with this loadout. A weapon without a figure of its own is drawn as a plain pod."""
     carried: dict[str, str] = {}
     for mount, weapon in loadout.weapons.items():
-        thing = game.weapons[weapon] if weapon in game.weapons else None
+        thing = game.weapons.get(weapon)
         carried[str(mount).replace("-", "_")] = str((thing.figure if thing is not None else None) or "pod")
-    fields = ("left_shoulder", "right_shoulder", "left_arm", "right_arm")
-    return MechFigure(**{name: carried.get(name, "") for name in fields})
+    return MechFigure(
+        carried.get("left_shoulder", ""), carried.get("right_shoulder", ""),
+        carried.get("left_arm", ""), carried.get("right_arm", ""),
+    )  # fmt: skip
 
 
 def hits(game: Any) -> dict[str, dict[str, Markup]]:

@@ -1,8 +1,8 @@
 """Spill-over tracks: lines between the panels of the mech, with the dice that lead along them.
 
 Two locations that spill into each other share a plain line with a die box at each end: the dice that lead away from
-there. A one-way track has a die box where it starts and a head where it ends. Which panels lie beside or above each other is read from
-their boxes, so that the tracks follow the layout of any paper.
+there. A one-way track has a die box where it starts and a head where it ends. Which panels lie beside or above each
+other is read from their boxes, so that the tracks follow the layout of any paper.
 """
 
 from __future__ import annotations
@@ -34,10 +34,11 @@ INSET = 0.7
 """Distance in mm between a panel and the die box beside it."""
 
 ROW_UPPER, ROW_LOWER = 18.0, 5.5
-"""Distance in mm of the track between two panels of a row: from their upper edges at the top, else from the lower ones."""
+"""Distance in mm of the track between two panels of a row: from their upper edges at the top, else from the lower."""
 
-CROSS_START, CROSS_END = 6.0, 14.0
-"""Distance in mm from the inner end of its panel at which a crossing track starts, and from that of the other."""
+CROSS_DOWN, CROSS_UP, CROSS_END = 6.0, 17.0, 14.0
+"""Distance in mm from the inner end of its panel at which a crossing track starts (downwards, upwards), and from that
+of the panel that it leads to: beside a row, never beside a heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +101,9 @@ def _across(
     if abs(a.cy - b.cy) < (a.height + b.height) / 4:
         y1 = y2 = max(a.y, b.y) + ROW_UPPER if upper else min(a.bottom, b.bottom) - ROW_LOWER
     elif b.cy > a.cy:
-        y1, y2 = a.bottom - CROSS_START, b.y + CROSS_END
+        y1, y2 = a.bottom - CROSS_DOWN, b.y + CROSS_END
     else:
-        y1, y2 = a.y + CROSS_START, b.bottom - CROSS_END
+        y1, y2 = a.y + CROSS_UP, b.bottom - CROSS_END
     yield from _line(x1, y1, x2, y2, head=back is None)
     inset = INSET if x2 > x1 else -INSET
     near, far = (Anchor.START, Anchor.END) if x2 > x1 else (Anchor.END, Anchor.START)

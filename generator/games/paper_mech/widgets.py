@@ -63,7 +63,7 @@ def time_track(draw: Drawing, *, x: float, y: float, width: float, height: float
     :param last: the number of the last box (a value of the data)
     :param active: the word on the first box
     """
-    count = int(last) + 1  # type: ignore[call-overload]
+    count = int(last) + 1
     step = width / count
     path = printed(last).sources
     items: list[Item] = []
@@ -119,8 +119,8 @@ def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, arc: Ref, radar:
     :param arc: the mount's list of sectors
     :param radar: the view of radar.yaml
     """
-    names = [str(key) for key, _ in radar.sectors.items()]  # type: ignore[attr-defined]
-    inside = {names.index(str(sector)) for sector in arc}  # type: ignore[attr-defined]
+    names = [str(key) for key, _ in radar.sectors.items()]
+    inside = {names.index(str(sector)) for sector in arc}
     small = dial.Dial(cx, cy, r, 1, len(names))
     items: list[Item] = []
     for sector in sorted(inside):
@@ -134,7 +134,7 @@ def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, arc: Ref, radar:
 
 
 @widget("armour")
-def armour(draw: Drawing, *, x: float, y: float, size: float, value: Ref, type: Size = Size(14.0)) -> Items:
+def armour(draw: Drawing, *, x: float, y: float, size: float, value: Ref, type: Size = 14.0) -> Items:
     """An armour value on a shield.
 
     :param x: left edge in mm
@@ -212,7 +212,7 @@ def targeting(draw: Drawing, *, x: float, y: float, width: float, height: float,
     body = silhouettes.mech(figure, view, x, y, width, height)
     spots = silhouettes.spots(figure, view, x, y, width, height)
     hits: dict[str, list[tuple[Any, Any]]] = {}
-    for face, location in table.items():  # type: ignore[attr-defined]
+    for face, location in table.items():
         hits.setdefault(str(location), []).append((face, location))
     items: list[Item] = [body]
     for location, rolled in hits.items():
@@ -227,8 +227,8 @@ def targeting(draw: Drawing, *, x: float, y: float, width: float, height: float,
 
 
 @widget("die-label")
-def die_label(draw: Drawing, *, x: float, y: float, content: Printed, anchor: Literal["start", "middle", "end"] = "start",
-              size: Size = Size(7.0)) -> Items:  # fmt: skip
+def die_label(draw: Drawing, *, x: float, y: float, content: Printed, size: Size = 7.0,
+              anchor: Literal["start", "middle", "end"] = "start") -> Items:  # fmt: skip
     """Die faces in a rounded box, such as 3-5.
 
     :param x: left edge, middle or right edge in mm

@@ -1,0 +1,265 @@
+"""The playsheet, drawn from the real content and from changed copies of it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+from generator import games
+from generator.data.content import Content, load_content
+from generator.data.diagnostics import Diagnostic
+from generator.draw.display import Circle, Group, Ink, Page, Sheet, Text, groups, walk
+from generator.draw.geometry import IDENTITY, box
+from generator.draw.page_checks import check_page
+from generator.draw.paper import PAPERS
+from generator.draw.template import Templates
+from generator.draw.template_context import context_for
+
+ROOT = Path(__file__).parents[3]
+CONTENT = ROOT / "content" / "paper-mech"
+TEMPLATES = ROOT / "templates"
+GAME = games.find("paper-mech")
+
+
+@cache
+def templates() -> Templates:
+    return Templates(TEMPLATES, "paper-mech", ["generator.games.paper_mech.widgets"])
+
+
+def drawn(
+    content: Content, paper: str, lang: str = "en", not_legal: tuple[str, ...] = ()
+) -> tuple[Sheet, list[Diagnostic]]:
+    loadout = content.loadouts["standard"]
+    names = context_for(content, lang, PAPERS[paper], TEMPLATES / "shared", loadout=loadout)
+    names |= GAME.part("sheet_context")(names["game"], names["loadout"], PAPERS[paper], not_legal=not_legal)
+    rendered = templates().render("playsheet.svg.j2", names, content.place)
+    return rendered.sheet, [*rendered.findings, *names["findings"]]
+
+
+@cache
+def real() -> Content:
+    return load_content(CONTENT, GAME)
+
+
+@cache
+def sheet(paper: str) -> Sheet:
+    return drawn(real(), paper)[0]
+
+
+@pytest.fixture
+def changed(tmp_path: Path) -> Callable[[Callable[[dict, dict], None]], Content]:
+    """Content of which enemies.yaml and text.en.yaml are changed by a function; waves lose enemies that are gone."""
+
+    def make(change: Callable[[dict, dict], None]) -> Content:
+        target = tmp_path / "paper-mech"
+        shutil.copytree(CONTENT, target)
+        numbers = yaml.safe_load((target / "enemies.yaml").read_text(encoding="utf-8"))
+        texts = yaml.safe_load((target / "text.en.yaml").read_text(encoding="utf-8"))
+        change(numbers["enemies"], texts["enemies"])
+        waves = yaml.safe_load((target / "waves.yaml").read_text(encoding="utf-8"))
+        for wave in waves["waves"].values():
+            for key in ("add", "remove", "fixed"):
+                if key in wave:
+                    wave[key] = [enemy for enemy in wave[key] if enemy in numbers["enemies"]]
+        (target / "waves.yaml").write_text(yaml.safe_dump(waves, sort_keys=False), encoding="utf-8")
+        (target / "enemies.yaml").write_text(yaml.safe_dump(numbers, sort_keys=False), encoding="utf-8")
+        (target / "text.en.yaml").write_text(
+            yaml.safe_dump(texts, sort_keys=False, allow_unicode=True), encoding="utf-8"
+        )
+        return load_content(target, GAME, check=False)
+
+    return make
+
+
+def words(items: Group | Page) -> list[str]:
+    return [item.content for item in walk(items.items) if isinstance(item, Text)]
+
+
+def pips(items: Group | Page) -> Counter[str]:
+    return Counter(item.pip for item in walk(items.items) if isinstance(item, Circle) and item.pip)
+
+
+PAPER = pytest.mark.parametrize("paper", ["a4", "letter"])
+
+
+@PAPER
+@pytest.mark.parametrize("lang", ["en", "qps"])
+def test_nothing_overflows_on_either_paper_nor_with_words_a_third_longer(paper: str, lang: str) -> None:
+    made, findings = drawn(real(), paper, lang)
+    assert findings == []
+    assert [page.id for page in made.pages] == ["playsheet:front", "playsheet:back"]
+    for page in made.pages:
+        assert [finding for finding in check_page(page, real().place) if finding.severity.word == "error"] == []
+
+
+@PAPER
+def test_each_enemy_has_the_circles_of_its_attacks(paper: str) -> None:
+    enemies = real().numbers["enemies"].enemies
+    found = groups(sheet(paper).pages[0])
+    for key, enemy in enemies.items():
+        expected = {f"enemies:{key}/attacks/{name}/circles": one.circles for name, one in enemy.attacks.items()}
+        assert pips(found[f"enemy:{key}"]) == expected
+    # Playsheet 1.8: 2, 4, 4, 2, 6, 5 and 7 circles.
+    totals = [pips(found[f"enemy:{key}"]).total() for key in enemies]
+    assert totals == [2, 4, 4, 2, 6, 5, 7]
+
+
+def test_the_mech_has_32_circles() -> None:
+    front = sheet("a4").pages[0]
+    found = groups(front)
+    mech = [name for name in found if name.startswith("mount:")] + ["torso", "legs"]
+    assert sum(pips(found[name]).total() for name in mech) == 32
+
+
+def test_circles_of_a_mount_are_numbered_from_1_to_6() -> None:
+    found = groups(sheet("letter").pages[0])
+    for mount in real().numbers["mech"].mounts:
+        inside = [
+            item.content
+            for item in walk(found[f"mount:{mount}"].items)
+            if isinstance(item, Text) and item.ink is Ink.MID
+        ]
+        assert inside == ["1", "2", "3", "4", "5", "6"]
+
+
+@PAPER
+def test_circles_are_5_mm_and_lie_1_5_mm_apart(paper: str) -> None:
+    circles = [item for item in walk(sheet(paper).pages[0].items) if isinstance(item, Circle) and item.pip]
+    assert min(circle.radius for circle in circles) >= 2.5
+    for index, one in enumerate(circles):
+        for other in circles[index + 1 :]:
+            apart = ((one.cx - other.cx) ** 2 + (one.cy - other.cy) ** 2) ** 0.5
+            assert apart >= one.radius + other.radius + 1.5 - 1e-6
+
+
+@PAPER
+def test_panels_do_not_overlap(paper: str) -> None:
+    found = groups(sheet(paper).pages[0])
+    names = [name for name in found if name.startswith(("enemy:", "mount:", "wave:", "skill:"))]
+    areas = {name: box(found[name], IDENTITY) for name in [*names, "torso", "legs", "time-track", "radar", "notes"]}
+    for name, one in areas.items():
+        for other, two in areas.items():
+            if name < other and one and two:
+                # Letters reach a little over their baseline's panel; half a millimetre is no overlap.
+                across = min(one[2], two[2]) - max(one[0], two[0])
+                down = min(one[3], two[3]) - max(one[1], two[1])
+                assert across < 0.5 or down < 0.5, (name, other)
+
+
+@PAPER
+def test_an_enemy_that_is_added_appears_with_both_attacks(
+    paper: str, changed: Callable[[Callable[[dict, dict], None]], Content]
+) -> None:
+    def add(numbers: dict, texts: dict) -> None:
+        numbers["walker"] = {
+            "armour": 5,
+            "figure": "artillery",
+            "attacks": {
+                "howitzer": {"range": "long", "power": 7, "time": 6, "circles": 4},
+                "claw": {"range": "close", "power": 2, "time": 1, "circles": 1, "keyword": "recoil"},
+            },
+        }
+        texts["walker"] = {
+            "name": "Siege Walker", "letter": "W",
+            "attacks": {"howitzer": {"name": "Howitzer"}, "claw": {"name": "Claw"}},
+        }  # fmt: skip
+
+    content = changed(add)
+    made, findings = drawn(content, paper)
+    everything = {name: group for page in made.pages for name, group in groups(page).items()}
+    walker = everything["enemy:walker"]
+    assert pips(walker) == {
+        "enemies:walker/attacks/howitzer/circles": 4,
+        "enemies:walker/attacks/claw/circles": 1,
+    }
+    assert {"W", "Siege Walker", "Howitzer", "Claw", "5", "7", "6", "Recoil"} <= set(words(walker))
+    # Eight enemies with fifteen attacks are more than two columns hold: they are drawn on a second sheet, with advice.
+    assert [page.id for page in made.pages] == ["playsheet:front", "playsheet:back", "playsheet:enemies-2"]
+    assert [finding.code for finding in findings] == ["PM150"]
+    for page in made.pages:
+        assert [finding for finding in check_page(page, content.place) if finding.severity.word == "error"] == []
+
+
+def test_an_enemy_that_is_removed_vanishes(changed: Callable[[Callable[[dict, dict], None]], Content]) -> None:
+    def remove(numbers: dict, texts: dict) -> None:
+        del numbers["ranger-mech"], texts["ranger-mech"]
+
+    made, _ = drawn(changed(remove), "a4")
+    front = made.pages[0]
+    assert "enemy:ranger-mech" not in groups(front)
+    assert len([name for name in groups(front) if name.startswith("enemy:")]) == 6
+    assert "Ranger Mech" not in words(front)
+
+
+def test_the_longest_words_that_are_legal_still_fit(
+    changed: Callable[[Callable[[dict, dict], None]], Content],
+) -> None:
+    def rename(numbers: dict, texts: dict) -> None:
+        texts["firethrower"]["name"] = "Reconnaissance Car"
+        texts["helo"]["attacks"]["missiles"]["name"] = "Guided Missiles"
+
+    for paper in ("a4", "letter"):
+        assert drawn(changed_once(changed, rename), paper)[1] == []
+
+
+_MADE: dict[int, Content] = {}
+
+
+def changed_once(make: Callable[..., Content], change: Callable[[dict, dict], None]) -> Content:
+    """The same changed content for both papers."""
+    if id(change) not in _MADE:
+        _MADE[id(change)] = make(change)
+    return _MADE[id(change)]
+
+
+def test_a_word_that_is_too_long_is_reported_where_it_stands(
+    changed: Callable[[Callable[[dict, dict], None]], Content],
+) -> None:
+    def rename(numbers: dict, texts: dict) -> None:
+        texts["tank"]["name"] = "Self-propelled anti-aircraft destroyer"
+
+    _, findings = drawn(changed(rename), "a4")
+    assert len(findings) == 1
+    assert findings[0].path == "text.en:enemies/tank/name"
+    assert findings[0].place.file.endswith("text.en.yaml")
+
+
+def test_an_unknown_figure_is_drawn_and_said(changed: Callable[[Callable[[dict, dict], None]], Content]) -> None:
+    def spoil(numbers: dict, texts: dict) -> None:
+        numbers["tank"]["figure"] = "zeppelin"
+
+    made, findings = drawn(changed(spoil), "a4")
+    assert "enemy:tank" in groups(made.pages[0])
+    assert [(finding.code, finding.path) for finding in findings] == [("PM151", "enemies:tank/figure")]
+
+
+def test_the_sheet_says_that_a_loadout_is_not_legal() -> None:
+    made, findings = drawn(real(), "letter", not_legal=("the mech weighs 14 of 12",))
+    assert findings == []
+    assert any("the mech weighs 14 of 12" in word for word in words(made.pages[0]))
+
+
+def test_the_back_has_every_summary_and_every_keyword_in_full() -> None:
+    back = " ".join(words(sheet("letter").pages[1]))
+    flat = re.sub(r"\s+", "", back)
+    game = real().view("en")
+    for _, keyword in game.keywords.items():
+        assert re.sub(r"\s+", "", str(keyword.full)) in flat
+    numbers = {clause.number for clause in real().clauses["en"] if clause.summary}
+    assert numbers
+    assert numbers <= set(words(sheet("letter").pages[1]))
+
+
+@PAPER
+def test_both_papers_print_the_same_values(paper: str) -> None:
+    def sources(page: Page) -> set[str]:
+        return {path for item in walk(page.items) if isinstance(item, Text) for path in item.sources}
+
+    assert sources(sheet(paper).pages[0]) == sources(sheet("a4").pages[0])
