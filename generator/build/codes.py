@@ -12,7 +12,8 @@ KEPT_BACK = register(
 )
 DRAFT = register(
     "PJ952", Severity.WARNING, "Drawn in spite of faults",
-    "The build was asked for a draft, so the pages were drawn although there are errors. Each page is stamped DRAFT.",
+    "The build was asked for a draft, so the pages were drawn although there are errors. What is touched by them is "
+    "stamped DRAFT: everything where the data is faulty, else the papers whose pages are.",
     "Correct the errors and build again without --draft before you print to play.",
 )
 """There is no code for a file that can't be written: that is a `Problem`, with exit status 2."""

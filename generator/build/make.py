@@ -19,11 +19,11 @@ from generator.data.files import write_whole
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
+    from generator.build.drawing import Batch
     from generator.build.plan import Choice, Target
-    from generator.check.drawn import Drawn, Press
+    from generator.check.drawn import Press
     from generator.data.content import LoadoutFile
     from generator.data.project import Project
-    from generator.draw.display import Sheet
 
 
 @dataclass
@@ -93,17 +93,21 @@ class _Work:
 
     def run(self) -> GameBuild:
         """Draw everything, and write it if nothing is wrong with it."""
+        from generator.build.drawing import Drawing
+
         press, targets = self.prepare()
         result = self.result
         if press is None or not targets:
             return self.refuse()
-        drawn = self.draw(press, targets)
-        result.findings = ordered(result.findings)
+        work = Drawing(self.game, press, self.choice, self.accent, self.manifest, worst(result.findings))
+        batches = work.all_batches(targets, self.build.progress)
+        result.findings = ordered([*result.findings, *(one for batch in batches for one in batch.findings)])
         if worst(result.findings) == Severity.ERROR:
-            if not self.build.choice.draft:
+            if not self.choice.draft:
                 return self.refuse()
             result.findings.append(self.draft_note())
-        self.write(targets, drawn)
+        # All are drawn before the first is written, so that a failure while drawing leaves a whole set behind.
+        self.write(batches)
         self.remove_stale(press)
         self.manifest.requests[self.key] = Request(
             self.inputs, [target.path for target in targets], [_record(one) for one in result.findings]
@@ -161,89 +165,19 @@ class _Work:
         press = Press(content, project.templates_dir, listed.sheets, self.loadout, not_legal)
         return press, plan.targets(self.game, listed.sheets, content.languages, self.choice)
 
-    def draw(self, press: Press, targets: list[Target]) -> dict[tuple[str, str, str], Drawn]:
-        """The display lists of all targets, by sheet, language and paper, a draft's stamped as such."""
-        from generator.draw.paper import PAPERS
-
-        drawn: dict[tuple[str, str, str], Drawn] = {}
-        wanted = list(dict.fromkeys((target.lang, target.paper) for target in targets if target.paper))
-        for lang, paper in wanted:
-            names = {one.sheet for one in targets if (one.lang, one.paper) == (lang, paper)}
-            made, findings = press.draw(lang, PAPERS[paper], names, progress=self.build.progress)
-            self.result.findings += findings
-            for one in made:
-                drawn[one.id, lang, paper] = one
-        if self.build.choice.draft and worst(self.result.findings) == Severity.ERROR:
-            return {key: replace(one, sheet=self.drafted(press, one.sheet)) for key, one in drawn.items()}
-        return drawn
-
-    def drafted(self, press: Press, sheet: Sheet) -> Sheet:
-        """The sheet with DRAFT on each page and an outline round each fault."""
-        from generator.draw.page_checks import faults
-        from generator.draw.stamp import drafted
-
-        word = str(press.content.words(press.templates / "shared", sheet.lang).text("draft", "DRAFT"))
-        pages = []
-        for page in sheet.pages:
-            found = faults(page, press.place_of, press.value_of)
-            areas = [one.area for one in found if one.area and one.finding.severity == Severity.ERROR]
-            pages.append(drafted(page, word, areas))
-        return replace(sheet, pages=tuple(pages))
-
-    def write(self, targets: list[Target], drawn: dict[tuple[str, str, str], Drawn]) -> None:
-        """Draw and write the files that look different from what lies there."""
-        from generator.draw import stamp
-        from generator.draw.paper import PAPERS
-
-        look = fingerprint.of_program("draw")
-        pending: list[tuple[Target, Drawn, str]] = []
-        hashes: dict[int, str] = {}
-        for target in targets:
-            # HTML and Markdown have no paper: any paper's document will do.
-            papers = [target.paper] if target.paper else list(PAPERS)
-            found = [drawn.get((target.sheet, target.lang, paper)) for paper in papers]
-            one = next(filter(None, found), None)
-            if one is None:
-                continue
-            self.result.files.append(target.path)
-            if target.kind == "pdf":
-                self.result.leaves[target.path] = one.leaves
-            if target.kind != "pdf":
-                shown = fingerprint.hashed(repr(one.document))
-            else:
-                shown = hashes.get(id(one)) or hashes.setdefault(id(one), stamp.fingerprint(one.sheet))
-            drawing = fingerprint.hashed(shown, look, target.theme, target.kind, self.accent)
-            made = self.manifest.files.get(target.path)
-            if made is None or made.drawn != drawing or not self.manifest.intact(target.path):
-                pending.append((target, one, drawing))
-        # All are drawn before the first is written, so that a failure while drawing leaves a whole set behind.
-        finished: list[tuple[Target, Drawn, str, bytes]] = []
-        for target, one, drawing in pending:
-            self.build.progress(f"{self.game}: writing {target.path}")
-            finished.append((target, one, drawing, self.bytes_of(target, one)))
-        for target, one, drawing, data in finished:
-            write_whole(self.manifest.folder / target.path, data)
-            leaves = one.leaves if target.kind == "pdf" else 0
-            self.manifest.files[target.path] = Made(
-                self.game, target.sheet, fingerprint.hashed(data), drawing, one.pages, leaves
-            )
-            self.result.written.append(target.path)
-
-    def bytes_of(self, target: Target, one: Drawn) -> bytes:
-        """One file's contents."""
-        if target.kind == "pdf":
-            from generator.draw import pdf
-            from generator.draw.theme import themed
-
-            return pdf.render(one.sheet, themed(target.theme or "colour", self.accent))
-        assert one.document is not None
-        if target.kind == "html":
-            from generator.documents import html
-
-            return html.write(one.document, accent=self.accent).encode("utf-8")
-        from generator.documents import markdown
-
-        return markdown.write(one.document).encode("utf-8")
+    def write(self, batches: list[Batch]) -> None:
+        """Put the files in their places that look different from what lies there."""
+        for ready in (ready for batch in batches for ready in batch.files):
+            self.result.files.append(ready.path)
+            if ready.leaves:
+                self.result.leaves[ready.path] = ready.leaves
+            if ready.data is not None:
+                write_whole(self.manifest.folder / ready.path, ready.data)
+                written = fingerprint.hashed(ready.data)
+                self.manifest.files[ready.path] = Made(
+                    self.game, ready.sheet, written, ready.drawn, ready.pages, ready.leaves
+                )
+                self.result.written.append(ready.path)
 
     def remove_stale(self, press: Press) -> None:
         """Delete files that no sheet makes any more; leave those that somebody changed, and say so."""

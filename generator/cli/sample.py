@@ -70,7 +70,7 @@ def sample(
         console.say(json.dumps(found.as_data(), ensure_ascii=False, indent=1))
     else:
         for text in told(found, data):
-            console.say(textwrap.fill(text, WIDTH, subsequent_indent="    ") if len(text) > WIDTH else text)
+            console.say("\n".join(textwrap.wrap(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False)))
     return 1 if found.tally.no_end else 0
 
 

@@ -1,0 +1,134 @@
+"""The pages of one build, drawn and ready to be written: a batch for each language and paper, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from generator.build import fingerprint, parallel
+from generator.build.manifest import Manifest
+from generator.build.plan import Choice, Target
+from generator.data.diagnostics import Diagnostic, Severity, worst
+
+if TYPE_CHECKING:
+    from generator.check.drawn import Drawn, Press
+    from generator.draw.display import Sheet
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A file ready to be written; `data` is None where what lies there is as it should be."""
+
+    path: str
+    sheet: str
+    drawn: str
+    pages: int
+    leaves: int
+    data: bytes | None
+
+
+@dataclass(slots=True)
+class Batch:
+    """The files of one language and paper, and what is wrong with their pages."""
+
+    findings: list[Diagnostic] = field(default_factory=list)
+    files: list[Ready] = field(default_factory=list)
+
+
+@dataclass
+class Drawing:
+    """Draws one game. `before` is the worst that was found in its data."""
+
+    game: str
+    press: Press
+    choice: Choice
+    accent: str
+    manifest: Manifest
+    before: Severity | None
+
+    def all_batches(self, targets: list[Target], progress: Progress) -> list[Batch]:
+        """Every batch, in print order. Findings and bytes are the same however many processors there are."""
+        groups: dict[tuple[str, str], list[Target]] = {}
+        for target in targets:
+            if target.paper:
+                groups.setdefault((target.lang, target.paper), []).append(target)
+        for target in targets:
+            if not target.paper:
+                # HTML and Markdown have no paper: they go along with the first.
+                first = next(key for key in groups if key[0] == target.lang)
+                groups[first].append(target)
+        jobs = [self._job(lang, paper, group) for (lang, paper), group in groups.items()]
+        return parallel.run(jobs, progress)
+
+    def _job(self, lang: str, paper: str, targets: list[Target]) -> Callable[[Progress], Batch]:
+        return lambda progress: self.batch(lang, paper, targets, progress)
+
+    def batch(self, lang: str, paper: str, targets: list[Target], progress: Progress) -> Batch:
+        """One language and paper: display lists, checks, then the bytes of the files that changed."""
+        from generator.draw.paper import PAPERS
+
+        made, findings = self.press.draw(lang, PAPERS[paper], {one.sheet for one in targets}, progress=progress)
+        batch = Batch(findings)
+        faulty = Severity.ERROR in (worst(findings), self.before)
+        if faulty and not self.choice.draft:
+            return batch
+        drawn = {one.id: replace(one, sheet=self.drafted(one.sheet)) if faulty else one for one in made}
+        hashes: dict[str, str] = {}
+        for target in targets:
+            one = drawn.get(target.sheet)
+            if one is None:
+                continue
+            look = self.look(target, one, hashes)
+            known = self.manifest.files.get(target.path)
+            same = known is not None and known.drawn == look and self.manifest.intact(target.path)
+            if not same:
+                progress(f"{self.game}: drawing {target.path}")
+            data = None if same else self.bytes_of(target, one)
+            leaves = one.leaves if target.kind == "pdf" else 0
+            batch.files.append(Ready(target.path, target.sheet, look, one.pages, leaves, data))
+        return batch
+
+    def look(self, target: Target, one: Drawn, hashes: dict[str, str]) -> str:
+        """A hash of all that decides a file's bytes. `hashes` keeps what two themes share."""
+        from generator.draw import stamp
+
+        if target.kind == "pdf":
+            shown = hashes.get(one.id) or hashes.setdefault(one.id, stamp.fingerprint(one.sheet))
+            code = fingerprint.of_program("draw")
+        else:
+            shown = fingerprint.hashed(repr(one.document))
+            code = fingerprint.of_program("draw") + fingerprint.of_program("documents")
+        return fingerprint.hashed(shown, code, target.theme, target.kind, self.accent)
+
+    def drafted(self, sheet: Sheet) -> Sheet:
+        """The sheet with DRAFT on each page and an outline round each fault."""
+        from generator.draw.page_checks import faults
+        from generator.draw.stamp import drafted
+
+        press = self.press
+        word = str(press.content.words(press.templates / "shared", sheet.lang).text("draft", "DRAFT"))
+        pages = []
+        for page in sheet.pages:
+            found = faults(page, press.place_of, press.value_of)
+            areas = [one.area for one in found if one.area and one.finding.severity == Severity.ERROR]
+            pages.append(drafted(page, word, areas))
+        return replace(sheet, pages=tuple(pages))
+
+    def bytes_of(self, target: Target, one: Drawn) -> bytes:
+        """One file's contents."""
+        if target.kind == "pdf":
+            from generator.draw import pdf
+            from generator.draw.theme import themed
+
+            return pdf.render(one.sheet, themed(target.theme or "colour", self.accent))
+        assert one.document is not None
+        if target.kind == "html":
+            from generator.documents import html
+
+            return html.write(one.document, accent=self.accent).encode("utf-8")
+        from generator.documents import markdown
+
+        return markdown.write(one.document).encode("utf-8")

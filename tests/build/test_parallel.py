@@ -1,0 +1,62 @@
+"""Jobs side by side give what they would give one after the other."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from generator.build import parallel
+from generator.data.problem import Problem
+
+FORK = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+
+
+@pytest.fixture(autouse=True)
+def _may_fork(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads of the test runner don't take part, so forking is safe here."""
+    monkeypatch.setattr(parallel, "may_fork", lambda: hasattr(os, "fork"))
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+
+
+def jobs(count: int) -> list[parallel.Job[tuple[int, bool]]]:
+    """Jobs that say their number and whether they ran in this process."""
+    here = os.getpid()
+    return [lambda progress, number=number: (number, os.getpid() == here) for number in range(count)]  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 5])
+def test_results_come_in_order(count: int) -> None:
+    assert [number for number, _ in parallel.run(jobs(count), print)] == list(range(count))
+
+
+@FORK
+def test_every_second_job_runs_in_a_helper() -> None:
+    assert [own for _, own in parallel.run(jobs(5), print)] == [True, False, True, False, True]
+
+
+@FORK
+def test_a_large_answer_comes_whole() -> None:
+    assert parallel.run([lambda p: b"a", lambda p: b"b" * 5_000_000], print)[1] == b"b" * 5_000_000
+
+
+@FORK
+def test_what_a_helper_raises_is_raised_here_with_its_hint() -> None:
+    def fail(progress: parallel.Progress) -> int:
+        raise Problem("no", "a hint")
+
+    with pytest.raises(Problem, match="no") as caught:
+        parallel.run([lambda p: 1, fail], print)
+    assert caught.value.hint == "a hint"
+
+
+@FORK
+def test_the_job_of_a_helper_that_was_killed_is_done_here() -> None:
+    here = os.getpid()
+
+    def die(progress: parallel.Progress) -> int:
+        if os.getpid() != here:
+            os._exit(9)
+        return 7
+
+    assert parallel.run([lambda p: 1, die], print) == [1, 7]
