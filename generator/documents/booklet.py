@@ -3,9 +3,9 @@
     document = booklet.build(content, "en", templates)
     pages.fill(document, A4).sheet; html.write(document); markdown.write(document)
 
-Title and contents; the chapters with their clauses, figures and tables; an example of play from a real sample game; then
-for those who want to know: rulings, this project's own values with their reasons, where the numbers come from, what
-changed, credits.
+Title and contents; the chapters with their clauses, figures and tables; an example of play from a real sample game;
+then for those who want to know: rulings, this project's own values with their reasons, where the numbers come from,
+what changed, credits.
 """
 
 from __future__ import annotations
@@ -119,11 +119,9 @@ class _Booklet:
             f", {voice.word('policy')}: {example.policy}. ", voice.told("example-key"),
         )  # fmt: skip
         made: list[b.Block] = [b.PageBreak(), head, b.Paragraph(told)]
-        number = 0
-        for step in example.steps:
+        for number, step in enumerate(example.steps, 1):
             if step.part:
                 made.append(b.Heading(step.part, 2))
-            number += 1
             made.append(
                 b.Play(str(number), step.text, step.clauses, step.figures, step.decision, voice.refers(step.clauses))
             )

@@ -6,32 +6,19 @@ millimetres; y runs down from an atom's top, and the baseline of a body line lie
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import replace
 
 from generator.documents import blocks as b
 from generator.documents import inline, tables
 from generator.documents.atoms import COLUMN, MARGIN, MODULE, Atom, Cut, Draw, Node, Overflow, nothing, tie
+from generator.documents.furniture import HEAVY, STRONG, THIN, facts_row, module, rule, scale, stack
 from generator.documents.inline import BODY, LABEL, LEAD, SMALL, Line, Setting, emit, set_line, wrap
 from generator.draw import fonts
-from generator.draw.display import Anchor, Circle, Face, Group, Ink, Item, Paint, Path, Rect, Text
+from generator.draw.display import Anchor, Face, Group, Ink, Item, Paint, Path, Rect, Text
 
 TEXT_WIDTH = COLUMN - MARGIN
-_RULE = Paint(stroke=Ink.BLACK, width=0.25)
-_STRONG_RULE = Paint(stroke=Ink.BLACK, width=0.5)
-_HEAVY = Paint(fill=Ink.BLACK)
 _INDENT = 4.0
-
-
-def rule(x: float, y: float, width: float, paint: Paint = _RULE) -> Path:
-    """A horizontal line."""
-    return Path((("M", x, y), ("L", x + width, y)), paint)
-
-
-def module(height: float) -> int:
-    """The height rounded up to whole modules of 4 mm."""
-    return math.ceil(height / MODULE - 1e-6) * MODULE
 
 
 class Cutter:
@@ -100,7 +87,8 @@ class Cutter:
             case b.Clause():
                 self._clause(block)
             case b.Paragraph():
-                setting = {"lead": LEAD, "small": SMALL, "story": inline.STORY, "label": LABEL}.get(block.style, self.body)
+                settings = {"lead": LEAD, "small": SMALL, "story": inline.STORY, "label": LABEL}
+                setting = settings.get(block.style, self.body)
                 gap = 0 if self.compact else MODULE
                 self.add(*self.lines(block.text, setting, (self.node(block.id, "paragraph"),), gap=gap))
             case b.List():
@@ -124,7 +112,7 @@ class Cutter:
         """The title of a compact document: one line under the bar."""
 
         def draw(x: float, y: float) -> list[Item]:
-            items: list[Item] = [Rect(x, y, self.full, 1.0, _HEAVY), *_scale(x, y + 1.0, self.full)]
+            items: list[Item] = [Rect(x, y, self.full, 1.0, HEAVY), *scale(x, y + 1.0, self.full)]
             items.append(Text(x, y + 11, block.title, Face.LABEL_BOLD, 20.0))
             after = x + fonts.width(block.title, Face.LABEL_BOLD, 20.0) + 4
             kind = Setting(14.0, 6, label=True, ink=Ink.ACCENT)
@@ -150,7 +138,7 @@ class Cutter:
         height = facts_top + (3 * MODULE if block.facts else 0)
 
         def draw(x: float, y: float) -> list[Item]:
-            items: list[Item] = [Rect(x, y, full, 1.0, _HEAVY), *_scale(x, y + 1.0, full)]
+            items: list[Item] = [Rect(x, y, full, 1.0, HEAVY), *scale(x, y + 1.0, full)]
             items += set_line(b.spans(b.Span(block.kind, "label-bold")), x, y + 12, Setting(10.5, 4, label=True,
                                                                                             ink=Ink.ACCENT))
             items.append(Text(x, y + 24, block.title, Face.LABEL_BOLD, size))
@@ -161,7 +149,7 @@ class Cutter:
                     Group(figure.id, figure.items, role="figure", alt=figure.alt, dx=x + full - figure.width, dy=y + 5)
                 )
             if block.facts:
-                items += _facts(block.facts, x, y + facts_top, full)
+                items += facts_row(block.facts, x, y + facts_top, full)
             return items
 
         self.add(Atom(height, draw, (self.node("title", "heading1", bookmark=block.title),), wide=True))
@@ -181,7 +169,7 @@ class Cutter:
         def draw(x: float, y: float) -> list[Item]:
             items: list[Item] = []
             if block.level == 1:
-                items.append(rule(x, y + 0.25, COLUMN, _RULE if self.compact else _STRONG_RULE))
+                items.append(rule(x, y + 0.25, COLUMN, THIN if self.compact else STRONG))
             if block.number:
                 items.append(Text(x, y + top, block.number, Face.LABEL_BOLD, setting.size, Ink.ACCENT,
                                   role="clause-number"))  # fmt: skip
@@ -217,8 +205,8 @@ class Cutter:
                 if block.ordered:
                     return [Text(x + MARGIN, y, str(number + 1), Face.LABEL_BOLD, 8.5, role="clause-number")]
                 if block.boxes:
-                    return [Rect(x + MARGIN, y - 2.3, 2.5, 2.5, _RULE)]
-                return [Rect(x + MARGIN + 0.2, y - 1.35, 0.9, 0.9, _HEAVY)]
+                    return [Rect(x + MARGIN, y - 2.3, 2.5, 2.5, THIN)]
+                return [Rect(x + MARGIN + 0.2, y - 1.35, 0.9, 0.9, HEAVY)]
 
             atoms = self.lines(
                 item, self.body, (outer, self.node("", "list-item")), x=MARGIN + _INDENT, width=TEXT_WIDTH - _INDENT,
@@ -243,7 +231,7 @@ class Cutter:
             atom.wide = block.wide
         self.cut.overflows.extend(replace_block(overflow, self.number) for overflow in overflows)
         if block.wide:
-            self.add(_stack(made))
+            self.add(stack(made))
         else:
             self.add(*made)
 
@@ -387,50 +375,3 @@ def _line_draw(
         return made + emit(line, x + left, base, setting)
 
     return draw
-
-
-def _stack(atoms: list[Atom]) -> Atom:
-    """Atoms joined to one that is never split (for what spans all columns)."""
-    places: list[tuple[float, Atom]] = []
-    y = 0
-    for atom in atoms:
-        places.append((y, atom))
-        y += atom.height
-    nodes: list[Node] = []
-    for atom in atoms:
-        nodes.extend(node for node in atom.path if node not in nodes)
-
-    def draw(x: float, top: float) -> list[Item]:
-        from generator.documents.pages import nest
-
-        return nest([(atom.path, atom.draw(x, top + offset)) for offset, atom in places])
-
-    return Atom(module(y), draw, gap=atoms[0].gap, wide=True)
-
-
-def _scale(x: float, y: float, width: float) -> list[Item]:
-    """A scale of modules under the title's bar: a tick every 4 mm, a longer one every 20 mm."""
-    ticks: list[tuple[str | float, ...]] = []
-    for step in range(int(width / MODULE) + 1):
-        at = x + step * MODULE
-        ticks += [("M", at, y), ("L", at, y + (2.0 if step % 5 == 0 else 1.0))]
-    return [Path(tuple(ticks), _RULE)]
-
-
-def _facts(facts: tuple[tuple[str, b.Spans], ...], x: float, y: float, width: float) -> list[Item]:
-    cell = width / len(facts)
-    items: list[Item] = [rule(x, y, width, _STRONG_RULE), rule(x, y + 10, width, _RULE)]
-    for number, (label, value) in enumerate(facts):
-        left = x + number * cell
-        if number:
-            items.append(Path((("M", left, y), ("L", left, y + 10)), _RULE))
-            left += 2
-        items += set_line(b.spans(b.Span(label, "label")), left, y + 3.4, Setting(6.0, 3, label=True))
-        items += set_line(tuple(replace(span, style="label-bold") for span in value), left, y + 8,
-                          Setting(10.5, 4, label=True))  # fmt: skip
-    return items
-
-
-def dot(x: float, y: float, radius: float, ink: Ink = Ink.BLACK) -> Circle:
-    """A filled dot."""
-    return Circle(x, y, radius, Paint(fill=ink))

@@ -56,5 +56,6 @@ def _font_rule(face: Face) -> str:
 
 def font_rules(document: Document) -> str:
     """The typefaces of a document as `@font-face` rules: those of its text and those that its figures use."""
-    used = {item.face for figure in figures_of(document.blocks) for item in walk(figure.items) if isinstance(item, Text)}
+    shown = [item for figure in figures_of(document.blocks) for item in walk(figure.items)]
+    used = {item.face for item in shown if isinstance(item, Text)}
     return "".join(_font_rule(face) for face in Face if face in used or face in TEXT_FACES)

@@ -15,7 +15,8 @@ from typing import Protocol
 
 from generator.documents.atoms import COLUMN, MODULE, Atom, Node, Overflow
 from generator.documents.blocks import Document, Span, texts_of
-from generator.documents.cutting import Cutter, rule
+from generator.documents.cutting import Cutter
+from generator.documents.furniture import rule
 from generator.documents.inline import Setting, set_line
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Page, Sheet, Text
 

@@ -100,7 +100,7 @@ def cuts(page: Page) -> int:
 
 
 def count(parts: Iterable[Part]) -> tuple[Count, ...]:
-    """Where each part stands in start.pdf: it begins on a leaf of its own, and pages without a back have a leaf each."""
+    """Where each part stands in start.pdf: it begins on a leaf of its own; a page without a back is a leaf."""
     made: list[Count] = []
     leaf = 1
     for part in parts:
@@ -156,18 +156,19 @@ def opening(content: Content, lang: str, templates: FilePath, paper: PaperSize, 
     pages = laid.sheet.pages
     words = Voice(content, lang, templates).word("duplex-test-back")
     front = replace(pages[0], id="start", cut=True)
-    sheet = replace(laid.sheet, pages=(front, _back(laid, document, paper, words)))
+    sheet = replace(laid.sheet, pages=(front, _back(laid, paper, words)))
     return Opening(sheet, document, count(parts), tuple(laid.overflows))
 
 
 def _table(voice: Voice, counts: Sequence[Count], texts: object) -> b.Table:
     """What to print, a row a part, the opening first."""
-    head = tuple(
-        b.spans(voice.told(key) if key == "what" else voice.word(key)) for key in ("sheet", "what", "page", "paper", "sides", "pieces", "cuts")
-    )
+    keys = ("sheet", "what", "page", "paper", "sides", "pieces", "cuts")
+    head = tuple(b.spans(voice.told(key) if key == "what" else voice.word(key)) for key in keys)
     rows: list[tuple[b.Spans, ...]] = [
-        (_number(1), b.spans(b.Span(voice.word("start-here"), "bold")), _range(1, 2),
-         b.spans(voice.told("paper-plain")), b.spans(voice.word("duplex")), (), ())
+        (
+            _number(1), b.spans(b.Span(voice.word("start-here"), "bold")), _range(1, 2),
+            b.spans(voice.told("paper-plain")), b.spans(voice.word("duplex")), (), (),
+        ),
     ]
     for each in counts:
         part = each.part
@@ -179,8 +180,10 @@ def _table(voice: Voice, counts: Sequence[Count], texts: object) -> b.Table:
             how = f"{how}, {voice.word('fold').lower()}"
         rows.append((
             _range(each.first_leaf, each.last_leaf), name, _range(each.first_page, each.last_page),
-            b.spans(voice.told("paper-stiff" if part.pieces and part.fold != "gutter" else "paper-plain")), b.spans(how),
-            _number(part.pieces) if part.pieces else (), _number(each.cuts) if each.cuts else (),
+            b.spans(voice.told("paper-stiff" if part.pieces and part.fold != "gutter" else "paper-plain")),
+            b.spans(how),
+            _number(part.pieces) if part.pieces else (),
+            _number(each.cuts) if each.cuts else (),
         ))  # fmt: skip
     return b.Table(tuple(rows), head, "lllllrr", (1.0, 8.0, 1.2, 2.0, 2.2, 1.0, 1.0), id="print-table", wide=True)
 
@@ -214,13 +217,10 @@ def target(*, scale: bool = True) -> tuple[Item, ...]:
     return (Path(tuple(lines), _THIN), Circle(middle, middle, 5.0, _THIN))
 
 
-def _back(laid: Laid, document: b.Document, paper: PaperSize, words: str) -> Page:
+def _back(laid: Laid, paper: PaperSize, words: str) -> Page:
     """The other side: the second cross, where the first one is seen through the paper."""
-    shape = frame(paper)
-    index = next(n for n, block in enumerate(document.blocks) if isinstance(block, b.Figure))
-    group = next(
-        item for item in walk(laid.sheet.pages[0].items) if isinstance(item, Group) and item.id == "duplex-target"
-    ) if any(spot.atom.block == index and not spot.page for spot in laid.spots) else Group("", (), dx=shape.x, dy=shape.y)
+    found = (item for item in walk(laid.sheet.pages[0].items) if isinstance(item, Group) and item.id == "duplex-target")
+    group = next(found, Group("", (), dx=frame(paper).x, dy=frame(paper).y))
     x = paper.width - group.dx - _TARGET
     cross = Group("duplex-back", target(scale=False), "figure", words, x, group.dy)
     label = Text(x + _TARGET / 2, group.dy - 3.0, words, Face.LABEL, 7.0, anchor=Anchor.MIDDLE)

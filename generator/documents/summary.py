@@ -3,8 +3,8 @@
     laid = pages.fill(summary.build(content, "en", templates), A4)
     laid.sheet, laid.overflows
 
-It is set in the smaller size, a clause a line; where that needs more than a page, the clauses of a chapter run on. Nothing
-is scaled or left out to make it fit: what is still too long is an overflow that says by how many millimetres.
+It is set in the smaller size, a clause a line; where that needs more than a page, the clauses of a chapter run on.
+Nothing is scaled or left out to make it fit: what is still too long is an overflow that says by how many millimetres.
 """
 
 from __future__ import annotations

@@ -129,7 +129,9 @@ def _row_draw(
                 items += emit(line, at, y + setting.pitch * (number + 1), setting, align, room)
             groups.append(Group("", tuple(items), role="header-cell" if head else "cell"))
             at += room + _GUTTER
-        edge = Path((("M", x + left + indent, y + height), ("L", x + left + width, y + height)), _STRONG if head else _RULE)
+        base = y + height
+        paint = _STRONG if head else _RULE
+        edge = Path((("M", x + left + indent, base), ("L", x + left + width, base)), paint)
         return [Group("", (*groups,), role="row"), Group("", (edge,), role="artifact")]
 
     return draw

@@ -30,7 +30,7 @@ class Ruling:
 
 @dataclass(slots=True)
 class House:
-    """A decision of this project's own: where it stands in the data, its values, its reason, the clauses that print it."""
+    """A decision of this project's own: its place in the data, its values, its reason, the clauses that print it."""
 
     label: str
     path: str

@@ -8,8 +8,8 @@ from generator.documents import blocks as b
 from generator.draw.display import Ink, Paint, Rect
 
 _WORDS = st.sampled_from(
-    "time cube ACTIVE enemy moves one ring closer than the armour of a mech spill-over and/or circle P T "
-    "läpipääsy every-single-time a I am tokenless".split()
+    ["time", "cube", "ACTIVE", "enemy", "moves", "one", "ring", "closer", "than", "armour", "of", "a", "mech",
+     "spill-over", "and/or", "circle", "P", "T", "läpipääsy", "every-single-time", "I", "tokenless"]
 )
 _STYLES = st.sampled_from(["", "", "", "bold", "italic", "medium", "label"])
 

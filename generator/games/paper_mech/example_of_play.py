@@ -6,19 +6,21 @@ they leave open, in angle brackets, is filled here.
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from generator.games.paper_mech.exhibit_position import Positions
+from generator.games.paper_mech.policies import Greedy
 from generator.games.paper_mech.rules import Rules
 from generator.games.paper_mech.state import State
 from generator.games.telling import ExampleOfPlay, PlayStep, Span, Spans, spans
 from generator.play import match
 from generator.play.contract import Action, Event
 
-SEED = 7
+SEED = 69
 """A short and instructive first wave."""
 
 STEPS = 24
@@ -51,20 +53,13 @@ def example_of_play(content: Any, lang: str, seed: int = SEED) -> ExampleOfPlay 
     from generator.games.paper_mech.engine import create
 
     engine = create(content)
-    policy = _policy(content)
+    policy = Greedy()
     teller = _Teller(content, lang, engine)
-    try:
+    with contextlib.suppress(_Enough):
         match.play(engine, policy, seed, teller.record)
-    except _Enough:
-        pass
     words = content.view(lang).example
-    return ExampleOfPlay(tuple(teller.steps()), seed, policy.name, spans(Span(str(words.intro), "", (words.intro.path,))))
-
-
-def _policy(content: Any) -> Any:
-    from generator.play.policies import Random
-
-    return Random()
+    intro = spans(Span(str(words.intro), "", (words.intro.path,)))
+    return ExampleOfPlay(tuple(teller.steps()), seed, policy.name, intro)
 
 
 class _Teller:
@@ -171,6 +166,8 @@ class _Teller:
             slots["ar"] = data["armour"]
         if "filled" in data:
             slots["ci"] = _numbers(data["filled"])
+        if event.kind == "no-free-move" and event.clauses == ("free-move",):
+            return self.fill("stay")
         maker = getattr(self, f"_{event.kind.replace('-', '_')}", None)
         if maker is not None:
             made: Spans = maker(data, slots, before)
@@ -192,7 +189,7 @@ class _Teller:
         return self.fill(key, n=data["units"])
 
     def _enemy_attack(self, data: Mapping[str, Any], slots: dict[str, Any], before: State | None) -> Spans:
-        rolled = ()
+        rolled: Spans = ()
         if data["location-dice"]:
             rolled = spans(self.fill("enemy-attack-roll", lr=_dice(data["location-dice"])), " ")
         return spans(rolled, self.fill("enemy-attack", n=data["power"], **slots))
@@ -225,8 +222,8 @@ class _Teller:
     def _moved(self, data: Mapping[str, Any]) -> Spans:
         made: list[Span] = []
         for name, _, there in data["moved"]:
-            made += [*((Span(", "),) if made else ()),
-                     *self.fill("moved", en=self.positions.enemy_name(name), to=self.positions.space(there))]  # fmt: skip
+            told = self.fill("moved", en=self.positions.enemy_name(name), to=self.positions.space(there))
+            made += [*((Span(", "),) if made else ()), *told]
         return tuple(made)
 
     def _walk_forwards(self, data: Mapping[str, Any], slots: dict[str, Any], before: State | None) -> Spans:

@@ -68,7 +68,8 @@ def small_radar(dial: SmallDial, zones: Sequence[int]) -> Iterator[Item]:
     for ring in range(1, dial.rings):
         yield Circle(dial.cx, dial.cy, dial.edge(ring), HAIR)
     for sector in range(dial.sectors):
-        yield Path((("M", *dial.at(dial.hub, dial.start(sector))), ("L", *dial.at(dial.outer, dial.start(sector)))), HAIR)
+        angle = dial.start(sector)
+        yield Path((("M", *dial.at(dial.hub, angle)), ("L", *dial.at(dial.outer, angle))), HAIR)
     yield Circle(dial.cx, dial.cy, dial.outer, RULE)
     yield Circle(dial.cx, dial.cy, dial.hub, Paint(Ink.WHITE, Ink.BLACK, Line.DETAIL.value))
     tip = dial.hub * 0.62
@@ -82,8 +83,8 @@ def cube(x: float, y: float, side: float, letter: str, path: str, *, mine: bool 
     box = Rect(x - half, y - half, side, side, Paint(Ink.BLACK if mine else Ink.WHITE, Ink.BLACK, Line.DETAIL.value))
     if mine:
         tip = side * 0.3
-        nose = Path((("M", x, y - tip), ("L", x + tip * 0.8, y + tip * 0.75), ("L", x - tip * 0.8, y + tip * 0.75), ("Z",)),
-                    Paint(fill=Ink.WHITE))  # fmt: skip
+        low, wide = y + tip * 0.75, tip * 0.8
+        nose = Path((("M", x, y - tip), ("L", x + wide, low), ("L", x - wide, low), ("Z",)), Paint(fill=Ink.WHITE))
         return (box, nose)
     size = 7.0 if side >= 3.2 else 6.0
     while size > 5.5 and fonts.width(letter, Face.LABEL_BOLD, size) > side - 0.5:

@@ -113,7 +113,8 @@ class Positions:
         total = sum(self.rules.place_circles)
         items = self._row(x, y, "", "", True, run, width - 16)
         text = f"{filled} / {total}"
-        items += self.pen.run(Printed(text, (), "example"), x + width, y, face=Face.LABEL_BOLD, size=7.0, anchor=Anchor.END)
+        count = Printed(text, (), "example")
+        items += self.pen.run(count, x + width, y, face=Face.LABEL_BOLD, size=7.0, anchor=Anchor.END)
         at = x + width - fonts.width(text, Face.LABEL_BOLD, 7.0) - 1.6
         items.append(Circle(at, y - 0.85, 0.8, Paint(Ink.BLACK, Ink.BLACK, Line.DETAIL.value)))
         return items

@@ -95,8 +95,9 @@ class _Maker:
         yield Path((("M", end, y - 2.2), ("L", x, y)), Paint(stroke=Ink.BLACK, width=Line.DETAIL.value))
         yield Circle(x, y, 0.8, Paint(fill=Ink.BLACK))
         for number, run in enumerate(lines):
-            yield from self.pen.run(run, edge, base + 3.4 * number, face=Face.LABEL if number else Face.LABEL_BOLD, size=8.5,
-                                    anchor=Anchor.END if right else Anchor.START)  # fmt: skip
+            face = Face.LABEL if number else Face.LABEL_BOLD
+            anchor = Anchor.END if right else Anchor.START
+            yield from self.pen.run(run, edge, base + 3.4 * number, face=face, size=8.5, anchor=anchor)
 
     def arcs(self) -> Figure:
         """The firing arc of each mount."""
@@ -141,8 +142,9 @@ class _Maker:
             first, _, rest = printed(thing.name).text.partition(" ")
             source = printed(thing.name).sources
             for number, word in enumerate(filter(None, (first, rest))):
-                items += self.pen.run(Printed(word, source), box.cx, box.cy + 1.2 + 3.6 * (number - (0.5 if rest else 0)),
-                                      face=Face.LABEL_BOLD, size=8.5, anchor=Anchor.MIDDLE, fit=wide - 1)  # fmt: skip
+                y = box.cy + 1.2 + 3.6 * (number - (0.5 if rest else 0))
+                items += self.pen.run(Printed(word, source), box.cx, y, face=Face.LABEL_BOLD, size=8.5,
+                                      anchor=Anchor.MIDDLE, fit=wide - 1)  # fmt: skip
         items += self._tracks(boxes)
         return self.figure("spill-over", items, WIDTH, rows[1] + high, "spill-over")
 
@@ -186,7 +188,8 @@ class _Maker:
         for index, (_, ring) in enumerate(self.game.radar.rings.items() if letters else ()):
             x, y = small.at(small.edge(index) + small.width / 2, 0.0)
             items.append(Rect(x - 1.5, y - 1.7, 3.0, 3.4, Paint(fill=Ink.WHITE)))
-            items += self.pen.run(printed(ring.letter), x, y + 1.3, face=Face.LABEL_BOLD, size=10.5, anchor=Anchor.MIDDLE)
+            items += self.pen.run(printed(ring.letter), x, y + 1.3, face=Face.LABEL_BOLD, size=10.5,
+                                  anchor=Anchor.MIDDLE)  # fmt: skip
         return small, items
 
     def radar(self) -> Figure:
@@ -261,8 +264,8 @@ class _Maker:
             y = 18.0 * number
             items += self.pen.run(printed(self.words.advance[word]), 0, y + 8.6, size=7.0, fit=10.0)
             moved = [(box - down, *rest) for box, *rest in cubes]
-            items += small_track(self.pen, 12.0, y, WIDTH - 12.0, 13.0, last, path, printed(self.game.track.active.name),
-                                 moved)  # fmt: skip
+            active = printed(self.game.track.active.name)
+            items += small_track(self.pen, 12.0, y, WIDTH - 12.0, 13.0, last, path, active, moved)
         x = 12.0 + (WIDTH - 12.0) / (last + 1) * 3.5
         items += dial.arrow(x, 15.5, -1.0, 0.0, 9.0, dotted=False)
         return self.figure("advance", items, WIDTH, 31.0, "time-active")
