@@ -35,7 +35,7 @@ def begin(t: Table, action: PlayerAction) -> None:
     if action.defends or not action.power:
         state.last = weapon.kind
         state.attacks += 1
-        t.tell("defend", (*hasty, "reflex") if weapon.reflex else (*hasty, "attack-roll"), {"action": action.id})
+        t.tell("defend", (*hasty, "reflex" if state.reflex else "attack-wasted"), {"action": action.id})
         end(t)
     elif targets(t.rules, state, action):
         state.moment = TARGET

@@ -29,8 +29,9 @@ from .table import STREAMS, Table
 
 if TYPE_CHECKING:
     from .bench import PaperMechBench
+    from .narrator import Narrator
 
-__all__ = ["CITED", "KEYWORDS", "OPTIONS", "STREAMS", "PaperMech", "create"]
+__all__ = ["CITED", "KEYWORDS", "OPTIONS", "STREAMS", "PaperMech", "create", "narrator"]
 
 
 class PaperMech:
@@ -261,3 +262,10 @@ def create(content: Any, loadout: str | Mapping[str, Any] = "standard", options:
         loadout = dict(model.model_dump(by_alias=True, mode="json"))
     rules = compile_rules(tables_of(content), loadout, skills="skills" in chosen, keep_removed="keep-bike" in chosen)
     return PaperMech(rules)
+
+
+def narrator(content: Any, engine: PaperMech, lang: str = "en") -> Narrator:
+    """What tells a game's events in a language of the content, for `generator.play.transcript`."""
+    from .narrator import Narrator
+
+    return Narrator(content, engine, lang)

@@ -18,9 +18,9 @@ from .rules import NOWHERE, PlayerAction, Rules
 from .state import NO_ACTION, REPAIR, Enemy, State
 from .track import action_time, gap
 
-THREAT_WEIGHT = 0.35
+THREAT_WEIGHT = 0.7
 """How much a point of expected damage to the mech counts against one to enemies."""
-SQUAT_PRICE = 0.10
+SQUAT_PRICE = 0.3
 """What squatting costs a mech that wants its free moves."""
 KILL_BONUS = 1.2
 """Extra points for destroying an enemy."""
@@ -279,4 +279,7 @@ _VALUES: dict[str, Callable[[_Mind, Action], float]] = {
 POLICIES: dict[str, Callable[[], Any]] = {"random": Random, "greedy": Greedy}
 """The policies of the game, by name."""
 
-__all__ = ["POLICIES", "Greedy"]
+CHECKED = (Greedy(),)
+"""The policies that the rules checker plays, besides the random one."""
+
+__all__ = ["CHECKED", "POLICIES", "Greedy"]
