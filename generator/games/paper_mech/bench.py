@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from .engine import PaperMech
 
 FLIGHTS = ("inbound", "outbound")
-_STARTS = {"next": RUN, "wave-start": DEAL, "free-move": FREE_MOVE, "repair": REPAIR, "stance": STANCE}
+_STARTS = {
+    "next": RUN, "game-start": DEAL, "wave-start": DEAL, "free-move": FREE_MOVE, "repair": REPAIR, "stance": STANCE,
+}  # fmt: skip
 
 
 class Drill(NamedTuple):
@@ -54,6 +56,7 @@ class PaperMechBench:
     def __init__(self, engine: PaperMech) -> None:
         self.engine = engine
         self.rules = engine.rules
+        self._opens = False
         self._actions: dict[str, int | None] = {}
         for action in self.rules.actions:
             short = [action.id, action.name]
@@ -154,6 +157,7 @@ class PaperMechBench:
         for name, data in (setup.get("enemies") or {}).items():
             self.put_enemy(state, name, data or {})
         state.moment = _STARTS[setup.get("moment") or "next"]
+        self._opens = setup.get("moment") == "game-start"
         if state.moment == RUN:
             state.fresh = False
             if not state.enemies:
@@ -249,6 +253,8 @@ class PaperMechBench:
     def begin(self, state: State, dice: Scripted) -> list[Event]:
         """Run on to the first decision."""
         table = Table(self.rules, state, dice)
+        if self._opens:
+            self.engine.open(table)
         self.engine.settle(table)
         return table.events
 

@@ -55,9 +55,13 @@ class PaperMech:
             raise ValueError(f"no wave {stage}: the game has {len(self.rules.waves)}")
         state = waves.new_state(self.rules, stage - 1)
         table = Table(self.rules, state, dice)
-        table.tell("setup", ("setup-loadout", "setup-cubes", "setup-pile"), {"loadout": self.rules.loadout})
+        self.open(table)
         self.settle(table)
         return state, table.events
+
+    def open(self, t: Table) -> None:
+        """Tell that a new game is set up."""
+        t.tell("setup", ("setup-loadout", "setup-cubes", "setup-pile"), {"loadout": self.rules.loadout})
 
     @property
     def stages(self) -> int:

@@ -85,8 +85,9 @@ class Setup(Sheet):
 
     start: Literal["fresh"] = "fresh"
     """Where all that is not named comes from: a new game, with no enemies yet."""
-    moment: Literal["next", "wave-start", "free-move", "repair", "stance"] = "next"
-    """What is to happen: what the cubes say (`next`); the wave is set up; a free move, repairs or a stance are due."""
+    moment: Literal["next", "game-start", "wave-start", "free-move", "repair", "stance"] = "next"
+    """What is to happen: what the cubes say (`next`); a game or a wave is set up; a free move, repairs or a stance
+    are due."""
     enemies: dict[Id, EnemyPosition] = Field(default_factory=dict)
     """The enemies on the table, in the order of their arrival."""
 
