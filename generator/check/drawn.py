@@ -82,6 +82,11 @@ class Start:
         """Pieces to cut out."""
         return sum(one.pieces for one in self.sheets)
 
+    @property
+    def cuts(self) -> int:
+        """Printed pages with things to cut out."""
+        return sum(page.cut for one in self.sheets for page in one.sheet.pages)
+
 
 @dataclass
 class Press:
@@ -180,10 +185,11 @@ class Press:
             from generator.draw.pieces_layout import layout_from
 
             count = sum(piece.count for piece in rendered.pieces)
-            backs = {"gutter": {"fold": "gutter"}, "duplex": {"duplex": "long"}}.get(spec.fold, {})
+            backs = {"duplex": {"duplex": "long"}, "none": {}}.get(spec.fold, {"fold": spec.fold})
             try:
                 layout = layout_from({**backs, **spec.layout}, paper=paper)
-                sheet = replace(sheet, pages=lay_out(rendered.pieces, layout, findings.append))
+                pages = lay_out(rendered.pieces, layout, findings.append)
+                sheet = replace(sheet, pages=tuple(replace(page, title=sheet.title) for page in pages))
             except Refused as fault:
                 place = Place(str(self.templates / self.content.game_id / "sheets.yaml"))
                 findings.append(codes.BAD_LAYOUT.at(f"{name}: {fault}", place))

@@ -27,8 +27,9 @@ class SheetSpec(Model):
     """Whether the template draws whole pages, or pieces that are laid out on pages."""
     order: Order = 0
     """Where it stands among the game's files."""
-    fold: Literal["none", "duplex", "gutter"] = "none"
-    """How it gets its back: printed on both sides (`duplex`), folded along the middle (`gutter`), or not at all."""
+    fold: Literal["none", "duplex", "gutter", "rows"] = "none"
+    """How it gets its back: printed on both sides (`duplex`), folded along the middle (`gutter`) or below each row of
+    fronts (`rows`), or not at all."""
     loadout: bool = False
     """Whether it shows the mech's loadout, so that each loadout has a file of its own."""
     layout: dict[str, str | int | float | bool] = {}

@@ -25,3 +25,5 @@ class Piece:
     title: str = ""
     role: str = "card"
     back_id: str = ""
+    back_title: str = ""
+    """Alternative text of the back."""

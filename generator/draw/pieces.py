@@ -86,7 +86,7 @@ def _cell(cell: Cell, seen: dict[str, int]) -> Group:
         own,
         (piece.front if front else piece.back) or (),
         role=piece.role,
-        alt=piece.title if front else "",
+        alt=piece.title if front else piece.back_title,
         dx=round(dx, 4),
         dy=round(dy, 4),
         rotate=float(cell.turn),

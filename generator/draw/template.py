@@ -278,6 +278,7 @@ def _pieces(reader: Reader, root: Node, empty: Sheet) -> tuple[Sheet, tuple[Piec
                 title=given.get("title", ""),
                 role=given.get("role", "card"),
                 back_id=given.get("back_id", ""),
+                back_title=given.get("back_title", ""),
             )
         )
     return replace(empty, title=values.get("title", "")), tuple(pieces)

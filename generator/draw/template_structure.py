@@ -53,6 +53,7 @@ def _piece(
     title: str = "",
     role: str = "card",
     back_id: str = "",
+    back_title: str = "",
 ) -> Items:
     """A card, token or other flat piece, drawn at true size from its own upper left corner; holds `<front>`, `<back>`.
 
@@ -64,6 +65,7 @@ def _piece(
     :param title: what a person calls it; alternative text of its front
     :param role: card, token, panel or figure
     :param back_id: name that pieces with the same back share; by default the back is the piece's own
+    :param back_title: alternative text of its back
     """
     return ()
 
