@@ -98,7 +98,7 @@ class Reader:
     """
 
     elements: Mapping[str, Element]
-    names: list[str]
+    names: Mapping[int, str]
     file: Callable[[str], str]
     refs: list[object] = field(default_factory=list)
     place_of: PlaceOf | None = None

@@ -15,13 +15,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound, TemplateSyntaxError, UndefinedError
+from jinja2 import Environment, StrictUndefined, TemplateNotFound, TemplateSyntaxError, UndefinedError
 from jinja2.runtime import new_context
 from jinja2.utils import missing
 from markupsafe import Markup
 
 from generator.data.diagnostics import Code, Diagnostic, Place
-from generator.draw import markup
+from generator.draw import markup, template_cache
 from generator.draw import template_codes as codes
 from generator.draw.display import Page, Sheet
 from generator.draw.elements import Element, Items
@@ -79,7 +79,8 @@ class Templates:
         self._elements = {**widgets.load(self.widget_modules), **ELEMENTS}
         folders = [self.root / self.game_id, self.root / "shared", self.root]
         self._environment = Environment(
-            loader=FileSystemLoader([str(folder) for folder in folders]),
+            loader=template_cache.loader(folders),
+            bytecode_cache=template_cache.code_cache(),
             autoescape=True,
             undefined=_Undefined,
             extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols", Places],

@@ -7,6 +7,7 @@ includes and macros; the parser takes it off again.
 from __future__ import annotations
 
 import re
+import zlib
 from bisect import bisect_right
 
 from jinja2 import Environment
@@ -45,12 +46,15 @@ class Places(Extension):
 
     def __init__(self, environment: Environment) -> None:
         super().__init__(environment)
-        self.names: list[str] = []
+        self.names: dict[int, str] = {}
         environment.extend(places=self)
+
+    def number(self, name: str) -> int:
+        """A template's number: the same in every process, since compiled code that holds it is kept."""
+        number = zlib.crc32(name.encode())
+        self.names[number] = name
+        return number
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         """Annotate one source (called by Jinja)."""
-        known = name or "<text>"
-        if known not in self.names:
-            self.names.append(known)
-        return annotate(source, self.names.index(known))
+        return annotate(source, self.number(name or "<text>"))

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 def run(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the command in a process of its own, as the user would, without a terminal."""
-    env = {name: value for name, value in os.environ.items() if not name.startswith(("MECHSMITH", "PYTHON"))}
+    env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return subprocess.run(
         [sys.executable, "-m", "generator", *arguments],
         cwd=cwd, env=env | {"PYTHONPATH": str(ROOT), **environment}, capture_output=True, encoding="utf-8", check=False,

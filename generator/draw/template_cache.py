@@ -1,0 +1,98 @@
+"""Compiled templates, kept from one build to the next: compiling one takes longer than drawing its page.
+
+What is kept is code, so it lies in the user's own cache folder, never in a project or an output folder that might come
+from somebody else. A fault of the cache is no fault of the build: then templates are compiled as if there were none.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from jinja2 import BaseLoader, BytecodeCache, Environment, FileSystemLoader
+from jinja2.bccache import Bucket
+
+from generator.draw.template_source import Places
+
+KEPT = 200
+"""How many compiled templates are kept; the oldest go first."""
+
+
+def cache_folder() -> Path | None:
+    """Where compiled templates lie, or None where they aren't kept (MECHSMITH_NO_CACHE=1)."""
+    if os.environ.get("MECHSMITH_NO_CACHE"):
+        return None
+    try:
+        home = Path.home()
+    except RuntimeError:
+        return None
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Caches"
+    else:
+        base = Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache")
+    return base / "mechsmith" / "templates"
+
+
+class CodeCache(BytecodeCache):
+    """Jinja's compiled code in files of one folder. `version` stands for all of our code that shapes it."""
+
+    def __init__(self, folder: Path, version: str) -> None:
+        self.folder = folder
+        self.version = version
+
+    def _file(self, bucket: Bucket) -> Path:
+        name = hashlib.sha256(f"{self.version} {bucket.key} {bucket.checksum}".encode()).hexdigest()[:32]
+        return self.folder / name
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fill the bucket, if its code is known."""
+        with contextlib.suppress(Exception), open(self._file(bucket), "rb") as file:
+            bucket.load_bytecode(file)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep the bucket's code, if that can be done."""
+        file = self._file(bucket)
+        part = file.with_name(f"{file.name}-{os.getpid()}.tmp")
+        with contextlib.suppress(OSError):
+            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            with open(part, "xb") as stream:
+                bucket.write_bytecode(stream)
+            os.replace(part, file)
+            self._tidy()
+
+    def _tidy(self) -> None:
+        files = sorted(self.folder.iterdir(), key=lambda file: file.stat().st_mtime, reverse=True)
+        for file in files[KEPT:]:
+            file.unlink(missing_ok=True)
+
+
+class NumberedLoader(FileSystemLoader):
+    """Finds templates, and gives each its number even where its compiled code is taken from the cache."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        """As Jinja's own."""
+        places: Places = environment.places  # type: ignore[attr-defined]
+        places.number(template)
+        return super().get_source(environment, template)
+
+
+def code_cache() -> BytecodeCache | None:
+    """The cache for templates of this version of our code, or None where nothing is kept."""
+    folder = cache_folder()
+    if folder is None:
+        return None
+    digest = hashlib.sha256(sys.version.encode())
+    for name in ("template.py", "template_source.py"):
+        digest.update((Path(__file__).parent / name).read_bytes())
+    return CodeCache(folder, digest.hexdigest())
+
+
+def loader(folders: list[Path]) -> BaseLoader:
+    """The loader for templates in some folders."""
+    return NumberedLoader([str(folder) for folder in folders])
