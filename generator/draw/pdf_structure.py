@@ -74,7 +74,12 @@ class Element:
 
 
 def prune(element: Element) -> bool:
-    """Take out elements that hold nothing; True if `element` itself still holds something."""
+    """Take out elements that hold nothing; True if `element` itself still holds something.
+
+    An empty cell stays while its row holds something: all rows of a table have equally many (ISO 14289-1, 7.5).
+    """
+    if element.type == "TR":
+        return any([prune(cell) for cell in element.elements])
     element.children = [child for child in element.children if not isinstance(child, Element) or prune(child)]
     return bool(element.children)
 

@@ -18,7 +18,7 @@ from generator.draw.display import TEXT_ROLES, Group, Text, walk
 from generator.draw.page_checks import check_sheet
 from generator.draw.paper import A4, LETTER, PAPERS
 from tests.documents.conftest import TEMPLATES
-from tests.documents.test_pages import absolute, words_of
+from tests.documents.test_pages import words_of
 
 
 def squeezed(text: str) -> str:

@@ -132,3 +132,20 @@ def test_the_two_crosses_lie_on_each_other(content: Content, paper: Paper) -> No
     # Flipped on the long edge, x is seen from the other side.
     assert paper.width - (front.dx + ring.cx) == pytest.approx(back.dx + other.cx)
     assert front.dy + ring.cy == pytest.approx(back.dy + other.cy)
+
+
+@pytest.mark.parametrize("name", ["booklet", "summary", "start"])
+def test_documents_pass_pdf_ua(content: Content, name: str) -> None:
+    validation = pytest.importorskip("page")
+    from generator.documents import booklet
+    from generator.draw import pdf
+    from generator.draw.theme import COLOUR
+
+    lang = content.languages[0]
+    if name == "start":
+        sheet = start.opening(content, lang, TEMPLATES, LETTER, parts(LETTER)).sheet
+    else:
+        module = booklet if name == "booklet" else summary
+        sheet = pages.fill(module.build(content, lang, TEMPLATES), LETTER).sheet
+    report = validation.validate_pdf_bytes(pdf.render(sheet, COLOUR), profile=validation.ValidationProfile.PDF_UA_1)
+    assert [f"{failure.rule_id}: {failure.message}" for failure in report.failures] == []
