@@ -1,0 +1,51 @@
+"""`mechsmith play`: one game, told step by step."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from generator.cli import console
+from generator.cli.shared import project_options
+from generator.cli.table import LOADOUT, POLICY, RULES, STAGE, Faulty, policy_called, sit_down
+from generator.data.problem import Problem
+
+
+@click.command(short_help="Play one game and print what happens.")
+@click.argument("game", required=False)
+@POLICY
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same game.")
+@STAGE
+@RULES
+@LOADOUT
+@click.option("--lang", metavar="CODE", help="The language; the game's first by default.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@project_options
+def play(
+    game: str | None, policy: str, seed: int, stage: int, rules: tuple[str, ...], loadout: Path | None,
+    lang: str | None, form: str, content: Path | None, templates: Path | None, output: Path | None,
+    games_dirs: tuple[Path, ...],
+) -> int:
+    """Play one game of GAME and print every step: what was decided, the dice, what they did, and the number of the
+    clause that says so. Follow it with the sheet in front of you.
+    """
+    from generator.play import transcript
+
+    try:
+        data, engine = sit_down(game, loadout, rules, stage, content, templates, output, games_dirs)
+    except Faulty:
+        return 1
+    player = policy_called(data, policy)
+    language = lang or data.languages[0]
+    if language not in data.languages:
+        raise Problem(f"{data.game_id} has no language {language}", f"It has: {', '.join(data.languages)}.")
+    narrator = data.game.part("engine").narrator(data, engine, language)
+    told = transcript.record(engine, player, seed, narrator, stage=stage)
+    if form == "json":
+        console.say(json.dumps(transcript.as_data(told), ensure_ascii=False, indent=1))
+    else:
+        for line in transcript.lines(told, narrator):
+            console.say(line)
+    return 1 if told.game.outcome.result == "no-end" else 0

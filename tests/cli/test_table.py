@@ -1,0 +1,81 @@
+"""`play` and `sample` on the real games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.cli.main import main
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+GAME = "paper-mech"
+
+
+def out(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
+    """What the command prints on standard output."""
+    assert main(list(words)) == status
+    return capsys.readouterr().out
+
+
+def test_the_same_seed_gives_the_same_transcript_and_another_one_another(capsys: pytest.CaptureFixture[str]) -> None:
+    first = out(capsys, "play", GAME, "--seed", "7", "--policy", "greedy")
+    assert first == out(capsys, "play", GAME, "--seed", "7", "--policy", "greedy")
+    assert first != out(capsys, "play", GAME, "--seed", "8", "--policy", "greedy")
+    assert "seed 7" in first.splitlines()[0]
+    assert all(len(line) <= 110 for line in first.splitlines())
+
+
+def test_a_transcript_as_json_has_dice_and_clauses(capsys: pytest.CaptureFixture[str]) -> None:
+    told = json.loads(out(capsys, "play", GAME, "--seed", "7", "--policy", "random", "--format", "json"))
+    assert told["seed"] == 7
+    assert told["outcome"]["result"] in ("win", "lose")
+    assert any(line["clauses"] for step in told["steps"] for line in step["lines"])
+
+
+def test_figures_do_not_depend_on_the_number_of_workers(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["sample", GAME, "--policy", "random", "--games", "120", "--format", "json", "--workers"]
+    one = out(capsys, *words, "1")
+    assert one == out(capsys, *words, "2")
+    figures = json.loads(one)
+    assert figures["games"] == 120
+    assert figures["policy"] == "random"
+    assert figures["stages"][0]["stage"] == 1
+
+
+def test_a_sample_says_who_played_how_often_and_how_sure_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    text = out(capsys, "sample", GAME, "--policy", "random", "--games", "20", "--seed", "5", "--workers", "1")
+    assert text.startswith(f"{GAME}: 20 games by the policy random, seeds 5 to 24\n")
+    for words in ("95 %", "clear wave 1", "win", "how games ended", "never reached"):
+        assert words in text
+    later = out(capsys, "sample", GAME, "--policy", "random", "--games", "5", "--from-wave", "4", "--workers", "1")
+    assert "begun fresh with wave 4" in later
+    assert "clear wave 3" not in later
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["sample", "--policy", "gready"], "did you mean 'greedy'"),
+        (["sample", "--from-wave", "9"], "has 4 waves"),
+        (["sample", "--games", "0"], "play one game or more"),
+        (["sample", "--rule", "no-such"], "no-such"),
+        (["play", "--loadout", "nowhere.yaml"], "there is no file nowhere.yaml"),
+        (["play", "--lang", "xx"], "has no language xx"),
+    ],
+)
+def test_what_cannot_be_played(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([words[0], GAME, *words[1:]]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_another_loadout_plays_another_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    standard = (ROOT / "content" / GAME / "loadouts" / "standard.yaml").read_text(encoding="utf-8")
+    own = tmp_path / "my mech.yaml"
+    own.write_text(standard.replace("torso: 5", "torso: 6").replace("id: standard", "id: tough"), encoding="utf-8")
+    words = ["play", GAME, "--seed", "7", "--policy", "random"]
+    tough = out(capsys, *words, "--loadout", str(own))
+    assert tough != out(capsys, *words)
+    own.write_text(standard.replace("torso: 5", "torso: much"), encoding="utf-8")
+    assert "MD" in out(capsys, *words, "--loadout", str(own), status=1)
