@@ -3,8 +3,8 @@
     opening = start.opening(content, "en", templates, A4, parts)
     opening.pages       # page 1, and its back, which holds the other half of the duplex test
 
-Generic for every game: what is printed is counted from the pages themselves, texts come from `start` and `need` of the
-game's text file and from the interface's words. `start` may say something of each part under the part's id.
+For every game that has no template of its own for it: what is printed is counted from the pages themselves, texts come
+from `start` and `need` of the game's text file and from the interface's words. `start/sheets` may name each part.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path as FilePath
-from typing import Protocol
+from typing import Any, Protocol
 
 from generator.data.content import Content
 from generator.documents import blocks as b
@@ -23,6 +23,7 @@ from generator.documents.voice import Voice
 from generator.draw.display import Anchor, Circle, Face, Group, Ink, Item, Page, Paint, Path, Sheet, Text, walk
 
 _THIN = Paint(stroke=Ink.BLACK, width=0.25)
+_FOLDED = frozenset({"gutter", "rows"})
 _TARGET = 24.0
 """Side of the duplex test's target, in mm."""
 
@@ -79,12 +80,12 @@ class Opening:
 
 
 def cuts(page: Page) -> int:
-    """Straight cuts that free the pieces of a page: the different lines on which their edges lie.
+    """Straight cuts that free the pieces of a page.
 
-    Backs are cut together with their fronts. Pieces are the groups that the sheet layout clips to their bleed.
+    Pieces are the groups that the sheet layout clips to their bleed; backs are cut together with their fronts. Where
+    blocks of pieces lie one below the other, the sheet is parted between them first: each has its own upright cuts.
     """
-    across: set[float] = set()
-    down: set[float] = set()
+    fronts: list[tuple[float, float, float, float]] = []
     for item in walk(page.items):
         if not isinstance(item, Group) or item.clip is None or item.role not in ("card", "token") or not item.alt:
             continue
@@ -94,9 +95,17 @@ def cuts(page: Page) -> int:
             width, height = height, width
         left = item.dx - (width if item.rotate in (90.0, 180.0) else 0.0)
         top = item.dy - (height if item.rotate in (180.0, 270.0) else 0.0)
-        across |= {round(left, 1), round(left + width, 1)}
-        down |= {round(top, 1), round(top + height, 1)}
-    return len(across) + len(down)
+        fronts.append((round(top, 1), round(top + height, 1), round(left, 1), round(left + width, 1)))
+    level = {edge for top, bottom, _, _ in fronts for edge in (top, bottom)}
+    upright: dict[tuple[float, ...], set[float]] = {}
+    for top, bottom, left, right in fronts:
+        upright.setdefault(_columns(fronts, top, bottom), set()).update((left, right))
+    return len(level) + sum(len(edges) for edges in upright.values())
+
+
+def _columns(fronts: Sequence[tuple[float, float, float, float]], top: float, bottom: float) -> tuple[float, ...]:
+    """The upright edges of a row of pieces: rows that share them are cut in one."""
+    return tuple(sorted({edge for t, b, left, right in fronts if (t, b) == (top, bottom) for edge in (left, right)}))
 
 
 def count(parts: Iterable[Part]) -> tuple[Count, ...]:
@@ -160,7 +169,7 @@ def opening(content: Content, lang: str, templates: FilePath, paper: PaperSize, 
     return Opening(sheet, document, count(parts), tuple(laid.overflows))
 
 
-def _table(voice: Voice, counts: Sequence[Count], texts: object) -> b.Table:
+def _table(voice: Voice, counts: Sequence[Count], texts: Any) -> b.Table:
     """What to print, a row a part, the opening first."""
     keys = ("sheet", "what", "page", "paper", "sides", "pieces", "cuts")
     head = tuple(b.spans(voice.told(key) if key == "what" else voice.word(key)) for key in keys)
@@ -172,15 +181,17 @@ def _table(voice: Voice, counts: Sequence[Count], texts: object) -> b.Table:
     ]
     for each in counts:
         part = each.part
-        told = getattr(texts, "text", lambda key: "")(part.id)
-        name = b.spans(b.Span(part.title, "bold"), "  " if told else "", _spans(told))
+        own = texts.sheets[part.id] if texts and "sheets" in texts and part.id in texts.sheets else None
+        told = own.text("text") if own else ""
+        title = own.text("name") if own else part.title.removeprefix(f"{voice.game.game.title}: ")
+        name = b.spans(b.Span(str(title), "bold"), "  " if told else "", _spans(told))
         both = part.fold == "duplex" and len(part.sheet.pages) > 1
         how = voice.word("duplex") if both else voice.word("one-side")
-        if part.fold == "gutter":
+        if part.fold in _FOLDED:
             how = f"{how}, {voice.word('fold').lower()}"
         rows.append((
             _range(each.first_leaf, each.last_leaf), name, _range(each.first_page, each.last_page),
-            b.spans(voice.told("paper-stiff" if part.pieces and part.fold != "gutter" else "paper-plain")),
+            b.spans(voice.told("paper-stiff" if part.pieces and part.fold not in _FOLDED else "paper-plain")),
             b.spans(how),
             _number(part.pieces) if part.pieces else (),
             _number(each.cuts) if each.cuts else (),
@@ -194,7 +205,7 @@ def _steps(voice: Voice, counts: Sequence[Count], rules: object) -> list[b.Spans
     if any(each.part.fold == "duplex" for each in counts):
         keys.append("flip-long-edge")
     keys += ["ruler-step", "duplex-test-long"]
-    if any(each.part.fold == "gutter" for each in counts):
+    if any(each.part.fold in _FOLDED for each in counts):
         keys.append("fold-step")
     if any(each.cuts for each in counts):
         keys.append("cut-step")
