@@ -9,17 +9,18 @@ import sys
 import tempfile
 from pathlib import Path
 
-from generator.cli.main import main
-
 HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent.parent))
+
+from generator.cli.main import main  # noqa: E402
+
 OUTPUT = "paper-mech/en"
 
 PICTURES = {
     "playsheet": (f"{OUTPUT}/a4/colour/playsheet.pdf", 0, 100),
-    "playsheet-ink": (f"{OUTPUT}/a4/ink/playsheet.pdf", 0, 50),
-    "tokens": (f"{OUTPUT}/a4/colour/tokens.pdf", 0, 50),
-    "start": (f"{OUTPUT}/a4/colour/start.pdf", 0, 50),
-    "booklet": (f"{OUTPUT}/a4/booklet.pdf", 1, 50),
+    "playsheet-ink": (f"{OUTPUT}/a4/ink/playsheet.pdf", 0, 60),
+    "pieces": (f"{OUTPUT}/a4/colour/pieces.pdf", 0, 60),
+    "booklet": (f"{OUTPUT}/a4/booklet.pdf", 2, 60),
 }
 """Pictures by name: the file, its page from 0, dots an inch."""
 
