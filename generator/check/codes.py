@@ -30,3 +30,14 @@ DOCUMENT_OVERFLOW = register(
     "A table, figure or word is wider or higher than the page has room for. It is never cut or shrunk out of sight.",
     "Shorten it, or break it into parts.",
 )
+VALUE_WANTED = register(
+    "PJ936", Severity.ERROR, "A page needs a text or value that isn't there",
+    "A sheet or document prints a text, or reads a value, which the data doesn't have. The message names what it "
+    "looked for.",
+    "Add it to the file that the message names; a text often only has another key than it should.",
+)
+CANNOT_DRAW = register(
+    "PJ937", Severity.ERROR, "A sheet or document could not be made",
+    "The code that draws it stumbled over the data, in a way that no other check foresees. Nothing of it was drawn.",
+    "Look at what you changed last. MECHSMITH_DEBUG=1 shows where the code stopped; please report it.",
+)

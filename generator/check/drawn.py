@@ -9,17 +9,19 @@ Nothing here imports a drawing library, and nothing is raised for faulty data or
 from __future__ import annotations
 
 import importlib
+import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.check import codes
 from generator.check.sheet_list import SheetList, SheetSpec
 from generator.data.content import Content, LoadoutFile
 from generator.data.diagnostics import Diagnostic, Place
-from generator.data.views import View
+from generator.data.problem import Problem
+from generator.data.views import NoSuchValue, View
 from generator.draw.display import Face, Group, Item, Page, Sheet, Text
 from generator.draw.paper import Paper
 
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from generator.documents.atoms import Overflow
     from generator.documents.blocks import Document
     from generator.draw.template import Templates
+
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
@@ -113,6 +117,7 @@ class Press:
         loadouts = self.content.loadouts
         if self.loadout is None and loadouts:
             self.loadout = loadouts.get("standard") or next(iter(loadouts.values()))
+        self.content.reading = self.used
 
     @cached_property
     def _templates(self) -> Templates:
@@ -169,11 +174,32 @@ class Press:
             )
             more = content.game.part("sheet_context")
             if more is not None:
-                extra = more(context["game"], context.get("loadout"), paper, not_legal=self.not_legal)
+                extra, findings = self._guarded(
+                    "sheets", lambda: more(context["game"], context.get("loadout"), paper, not_legal=self.not_legal)
+                )
+                extra = extra or {}
                 context |= {name: value for name, value in extra.items() if name != "findings"}
-                self._noted.append(extra.get("findings", []))
+                self._noted.append([*findings, *extra.get("findings", [])])
             self._contexts[lang, paper.name] = context
         return self._contexts[lang, paper.name]
+
+    def _guarded(self, what: str, make: Callable[[], Made]) -> tuple[Made | None, list[Diagnostic]]:
+        """What `make` makes, or None with a finding: code that draws may stumble over data that nobody foresaw.
+
+        :raises Exception: all the same while MECHSMITH_DEBUG is set, for whoever mends that code.
+        """
+        try:
+            return make(), []
+        except Problem:
+            raise
+        except NoSuchValue as fault:
+            path = f"{fault.path}{'' if fault.path.endswith(':') else '/'}{fault.key}"
+            return None, [codes.VALUE_WANTED.at(f"{what}: {fault}", self.place_of(fault.path), path=path)]
+        except Exception as fault:
+            if os.environ.get("MECHSMITH_DEBUG"):
+                raise
+            message = f"{what}: {type(fault).__name__}: {' '.join(str(fault).split())[:200]}"
+            return None, [codes.CANNOT_DRAW.at(message, Place(str(self.content.root)))]
 
     def _sheet(self, name: str, spec: SheetSpec, lang: str, paper: Paper) -> tuple[Drawn, list[Diagnostic]]:
         rendered = self._templates.render(spec.template, self._context(lang, paper), self.place_of)
@@ -201,8 +227,11 @@ class Press:
         if self.listed.start.template is None:
             from generator.documents import start
 
-            opening = start.opening(self.content, lang, self.templates, paper, sheets)
-            own, findings = opening.sheet, self._too_large("start", opening.overflows)
+            opening, findings = self._guarded(
+                "start", lambda: start.opening(self.content, lang, self.templates, paper, sheets)
+            )
+            own = opening.sheet if opening else Sheet("start", "start", lang, ())
+            findings += self._too_large("start", opening.overflows) if opening else []
         else:
             rendered = self._templates.render(self.listed.start.template, context, self.place_of)
             own, findings = rendered.sheet, list(rendered.findings)
@@ -223,7 +252,8 @@ class Press:
         """A finding for each thing that does not fit a document."""
         return [
             codes.DOCUMENT_OVERFLOW.at(
-                f"{name}: {one.what or 'a part'} is {one.by:.1f} mm too large", self.place_of(one.source), path=one.source
+                f"{name}: {one.what or 'a part'} is {one.by:.1f} mm too large", self.place_of(one.source),
+                path=one.source,
             )
             for one in overflows
         ]
@@ -259,7 +289,10 @@ class Press:
             return None, [codes.NO_SUCH_DOCUMENT.at(f"nothing builds a document called {name}", place)]
         document = self._documents.get((name, lang))
         if document is None:
-            document = self._documents[name, lang] = module.build(self.content, lang, self.templates)
+            document, failed = self._guarded(name, lambda: module.build(self.content, lang, self.templates))
+            if document is None:
+                return None, failed
+            self._documents[name, lang] = document
         laid = pages.fill(document, paper)
         findings = self._too_large(name, laid.overflows)
         return Drawn(name, self._finished(name, laid.sheet, lang), "duplex", document=document), findings

@@ -57,9 +57,19 @@ CLAUSE_NOT_A_RULE = register(
 PRINTED_NOWHERE = register(
     "SG620", _WARNING, "A number that is printed nowhere",
     "No sheet and no document of the game shows this number or draws anything from it, so players can't know it.",
-    "Print it, or delete it from the data.",
+    "Print it, or delete it from the data. What is left out on purpose goes on the list UNPRINTED of the game's checks.",
+)
+WORDS_NOWHERE = register(
+    "SG621", _ADVICE, "Words that are printed nowhere",
+    "No sheet and no document prints this text. Often its key is spelt otherwise than the page that should print it has it.",
+    "Correct the key, or delete the text. What only `mechsmith play` says goes on the list UNPRINTED of the game's checks.",
 )
 
+CRASHED_EXAMPLE = register(
+    "EX509", _ERROR, "The engine failed in a worked example",
+    "The engine met a position that it could not go on from, or the example says something that no check foresees.",
+    "Look at the example's position first; if it makes sense, report it.",
+)
 EXAMPLES_FILE = register(
     "EX510", _ERROR, "A file of worked examples that can't be read",
     "The file that was named is not there, or holds no examples.",

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -73,9 +74,11 @@ def _engine(content: Content, module: Any, result: Played) -> Any:
     options = getattr(module, "OPTIONS", ())
     try:
         return module.create(content, options=options)
-    except (ValueError, KeyError) as fault:
+    except Exception as fault:
+        if os.environ.get("MECHSMITH_DEBUG"):
+            raise
         path = getattr(fault, "path", "")
-        reason = getattr(fault, "reason", str(fault))
+        reason = getattr(fault, "reason", "") or f"{type(fault).__name__}: {fault}"
         if path.startswith("loadout:"):  # the standard loadout, as the engine calls it
             path = path.replace("loadout:", f"loadouts/{next(iter(content.loadouts), 'standard')}:", 1)
         place = content.place(path) if path else Place(str(content.root))
@@ -108,8 +111,16 @@ def run_examples(content: Content, module: Any, located: Located, result: Played
     for name, example in listed.items():
         if name in bad or "" in bad:
             continue
-        outcome = examples.run(engines, name, example)
         result.examples += 1
+        try:
+            outcome = examples.run(engines, name, example)
+        except Exception as fault:
+            if os.environ.get("MECHSMITH_DEBUG"):
+                raise
+            message = f"{name}: {type(fault).__name__}: {fault}"
+            place = located.place(("examples", name), key=True)
+            result.findings.append(codes.CRASHED_EXAMPLE.at(message, place, path=f"examples:{name}"))
+            continue
         result.findings += outcome.diagnostics(located)
         if outcome.ok:
             result.reached |= outcome.clauses

@@ -51,7 +51,7 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     from generator.check import sheet_list
     from generator.check.drawn import Press
     from generator.check.played import play_all
-    from generator.check.unprinted import unprinted
+    from generator.check.unprinted import shown, unprinted
     from generator.data.content import load_content
     from generator.draw.paper import PAPERS
 
@@ -69,14 +69,16 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     played = play_all(content, games=options.games, progress=options.progress)
     findings += played.findings
     press = Press(content, project.templates_dir, listed.sheets)
+    on_pages: set[str] = set()
     for lang in content.languages:
         for paper in options.papers:
             drawn, found = press.draw(lang, PAPERS[paper], progress=options.progress)
             findings += found
+            on_pages |= shown(drawn)
             if options.read is not None:
                 findings += options.read(press, lang, paper, drawn)
     if options.papers:
-        findings += unprinted(content, press.used)
+        findings += unprinted(content, press.used | on_pages)
     return findings
 
 

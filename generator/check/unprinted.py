@@ -1,16 +1,39 @@
-"""Numbers that no page shows: what a game's content holds against what its sheets and documents read."""
+"""Numbers and words that no page shows: what a game's content holds against what its sheets and documents read."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
 from generator.check import play_codes as codes
 from generator.data import paths
 from generator.data.diagnostics import Diagnostic
+from generator.draw.display import Circle, Group, Item, Path, Text
 
 if TYPE_CHECKING:
+    from generator.check.drawn import Drawn
     from generator.data.content import Content
+
+
+def shown(drawn: Iterable[Drawn]) -> set[str]:
+    """The data paths that pages show as text or as circles to mark."""
+    found: set[str] = set()
+
+    def look(items: Iterable[Item]) -> None:
+        for item in items:
+            if isinstance(item, Group):
+                look(item.items)
+            elif isinstance(item, Text):
+                for source in item.sources:
+                    found.update(source.split("|"))
+            elif isinstance(item, Circle | Path) and item.pip:
+                found.add(item.pip)
+
+    for one in drawn:
+        for page in one.sheet.pages:
+            look(page.items)
+    return found
 
 
 def numbers_of(content: Content) -> Iterator[tuple[str, int | float]]:
@@ -22,11 +45,31 @@ def numbers_of(content: Content) -> Iterator[tuple[str, int | float]]:
                 yield paths.join(stem, paths.shorten(stem, steps, located.data)), value
 
 
+def words_of(content: Content) -> Iterator[tuple[str, str]]:
+    """Every text of the game's text files as (data path, text), empty ones and provenance left out."""
+    for lang, tree in content.texts.items():
+        for steps, text in _leaves(tree, ()):
+            if text and isinstance(text, str) and len(steps) > 1:
+                yield paths.join(f"text.{lang}", steps), text
+
+
 def unprinted(content: Content, used: Collection[str]) -> Iterator[Diagnostic]:
-    """A finding for each number whose path is not in `used` and that no text refers to."""
+    """A finding for each number and each text whose path is not in `used`.
+
+    What a game leaves out on purpose stands in `UNPRINTED` of its checks: patterns of paths, each with the reason.
+    """
+    meant = getattr(content.game.part("checks"), "UNPRINTED", {})
+
+    def left_out(path: str) -> bool:
+        return path in used or any(fnmatchcase(path, pattern) for pattern in meant)
+
     for path, value in numbers_of(content):
-        if path not in used:
+        if not left_out(path):
             yield codes.PRINTED_NOWHERE.at(f"{path} ({value}) is printed nowhere", content.place(path), path=path)
+    for path, text in words_of(content):
+        if not left_out(path):
+            shown_text = text if len(text) <= 40 else f"{text[:39]}…"
+            yield codes.WORDS_NOWHERE.at(f"nothing prints “{shown_text}”", content.place(path), path=path)
 
 
 def _leaves(data: Any, steps: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:

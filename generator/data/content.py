@@ -63,6 +63,8 @@ class Content:
     clauses: dict[str, Book] = field(default_factory=dict)
     rulings: dict[str, models.Ruling] = field(default_factory=dict)
     ruling_texts: dict[str, dict[str, models.RulingText]] = field(default_factory=dict)
+    reading: set[str] | None = None
+    """Where views and texts note the data paths that they read, unless they were given a set of their own."""
     changes: dict[str, models.Change] = field(default_factory=dict)
     loadouts: dict[str, LoadoutFile] = field(default_factory=dict)
     files: dict[str, Located] = field(default_factory=dict)
@@ -199,6 +201,8 @@ class Content:
 
     def spans(self, text: str, path: str, lang: str) -> list[Span]:
         """A text with markup as spans with the paths that they print. The text is in that language already."""
+        if self.reading is not None:
+            self.reading.add(path)
         return clause_spans(text, path, ContentScene(self, lang))
 
     def name(self, path: str, lang: str) -> str:
@@ -208,6 +212,8 @@ class Content:
         """
         scene = ContentScene(self, lang)
         raw, own = scene.name(path)
+        if self.reading is not None:
+            self.reading.add(own)
         return "".join(span.text for span in clause_spans(raw, own, scene))
 
 
@@ -229,7 +235,8 @@ class ContentScene:
     """How views and clauses of one language look things up in the content."""
 
     def __init__(self, content: Content, lang: str, used: set[str] | None = None) -> None:
-        self.content, self.lang, self.used = content, lang, used
+        self.content, self.lang = content, lang
+        self.used = content.reading if used is None else used
         self.pseudo = lang == PSEUDO
         first = content.languages[0]
         self.order = tuple(dict.fromkeys((first if self.pseudo else lang, first)))

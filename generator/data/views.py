@@ -168,6 +168,17 @@ Texts = tuple[tuple[str, Any], ...]
 """Parallel parts of text trees, the language asked for first: (path, subtree)."""
 
 
+class NoSuchValue(AttributeError, KeyError):
+    """A thing lacks a value or text that was asked for. `path` is the thing's data path, `key` what it lacks."""
+
+    def __init__(self, path: str, key: str) -> None:
+        super().__init__(f"{path} has no {key}")
+        self.path = path
+        self.key = key
+
+    __str__ = Exception.__str__
+
+
 class View:
     """A thing of the content: a mapping of ids to things or values, with their texts. See the module."""
 
@@ -196,7 +207,7 @@ class View:
         if found is _ABSENT and "_" in name:
             found = self._find(name.replace("_", "-"), text_first=True)
         if found is _ABSENT:
-            raise AttributeError(f"{self.path} has no {name.replace('_', '-')}")
+            raise NoSuchValue(self.path, name.replace("_", "-"))
         self.__dict__[name] = found
         return found
 
@@ -206,7 +217,7 @@ class View:
         if found is _ABSENT and "_" in key:
             found = self._find(key.replace("_", "-"))
         if found is _ABSENT:
-            raise KeyError(f"{self.path} has no {key}")
+            raise NoSuchValue(self.path, key)
         return found
 
     def get(self, key: str, default: Any = None) -> Any:

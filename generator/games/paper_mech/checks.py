@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from generator.data.diagnostics import Code, Diagnostic
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
     from generator.data.content import Content
 
 FACES = tuple("123456")
+
+UNPRINTED: Mapping[str, str] = {
+    "text.*:transcript/*": "what `mechsmith play` says on a terminal",
+    "text.*:example/*": "sentences of the example of play; the sample game that it tells does not come to all of them",
+}
+"""Data that no page prints on purpose: patterns of paths, and why."""
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

@@ -1,0 +1,156 @@
+"""Everything that can notice a change of a game's data, cheapest first: findings, worked examples, games, pages.
+
+    watch = Watch(content_folder, templates_folder)
+    watch.notices(changed_folder)   # "finding RF201", "example pm-4", "games", "page playsheet 1" or ""
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from generator import games
+from generator.check import sheet_list
+from generator.check.drawn import Press
+from generator.check.played import play_all, policies_of
+from generator.check.run import data_findings
+from generator.check.unprinted import shown, unprinted
+from generator.data import spans
+from generator.data.content import Content, load_content
+from generator.data.diagnostics import Diagnostic
+from generator.draw.paper import A4
+from generator.play import examples
+from generator.play.contract import BrokenInvariant
+from generator.play.match import play
+
+SEEDS = range(1, 4)
+"""Games of each policy from the first and from the last stage: a dozen with two policies."""
+
+_read = spans.read
+
+
+class Reader:
+    """Reads YAML files like `spans.read`, but each text once only: most files of a changed folder are as before."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[str, bytes], spans.Located] = {}
+
+    def __call__(self, path: Path, *, file: str = "") -> spans.Located:
+        try:
+            key = (path.name, path.read_bytes())
+        except OSError:
+            return _read(path, file=file)
+        if key not in self.known:
+            self.known[key] = _read(path, file=file or path.name)
+        return self.known[key]
+
+
+class Watch:
+    """What a game's shipped data shows, to compare changed data with. All files must have one folder name."""
+
+    def __init__(self, content: Path, templates: Path) -> None:
+        self.templates = templates
+        self.game = content.name
+        module = games.find(self.game)
+        assert module is not None
+        self.module = module
+        listed = sheet_list.read(templates, self.game).sheets
+        assert listed is not None
+        self.listed = listed
+        loaded = self.load(content)
+        self.content = loaded
+        self.findings = {_key(one) for one in data_findings(loaded)}
+        self.played = {_key(one) for one in play_all(loaded, games=0).findings}
+        self.examples = self._examples(loaded)
+        self.games = self._games(loaded)
+        self.pages, self.page_findings = self._pages(loaded)
+
+    def load(self, folder: Path) -> Content:
+        """The content of a folder."""
+        return load_content(folder, self.module)
+
+    def notices(self, folder: Path) -> str:
+        """What notices the changes of a folder, in a few words; "" if nothing does."""
+        content = self.load(folder)
+        for found, known in (
+            (lambda: data_findings(content), self.findings),
+            (lambda: play_all(content, games=0).findings, self.played),
+        ):
+            for finding in found():
+                if _key(finding) not in known:
+                    assert finding.place.file, finding
+                    return f"finding {finding.code}"
+        results = self._examples(content)
+        if results != self.examples:
+            changed = [name for name, result in results.items() if self.examples.get(name) != result]
+            return f"example {changed[0] if changed else ''}"
+        if self._games(content) != self.games:
+            return "games"
+        pages, findings = self._pages(content)
+        if pages != self.pages:
+            changed = [page for page, items in pages.items() if self.pages.get(page) != items]
+            return f"page {changed[0] if changed else ''}"
+        if fresh := findings - self.page_findings:
+            return f"finding {min(fresh)[0]}"
+        return ""
+
+    def _engine(self, content: Content) -> Any:
+        engine = self.module.part("engine")
+        return engine.create(content, options=engine.OPTIONS)
+
+    def _examples(self, content: Content) -> dict[str, Any]:
+        """Of each example of the file how it ended."""
+        if content.examples is None or not content.examples.ok:
+            return {}
+        create = self.module.part("engine").create
+        engines = examples.Engines(lambda loadout, options: create(content, loadout, options))
+        results = {}
+        for name, example in content.examples.data["examples"].items():
+            result = examples.run(engines, name, example)
+            results[name] = (result.ok, result.position, result.outcome, result.events)
+        return results
+
+    def _games(self, content: Content) -> list[Any]:
+        """Every event of a dozen games, invariants tested."""
+        engine = self._engine(content)
+        told: list[Any] = []
+        for policy in policies_of(content):
+            for stage in (1, engine.stages):
+                for seed in SEEDS:
+                    events: list[Any] = []
+                    try:
+                        ended = play(
+                            engine, policy, seed, lambda action, seen, state, to=events: to.append((action, *seen)),
+                            stage=stage, invariants=True, limit=4000,
+                        )
+                    except BrokenInvariant as fault:
+                        told.append(str(fault))
+                        continue
+                    told.append((events, ended.outcome))
+        return told
+
+    def _pages(self, content: Content) -> tuple[dict[str, Any], set[tuple[str, str, str]]]:
+        """Every page by name, and what is wrong with the pages."""
+        press = Press(content, self.templates, self.listed)
+        pages: dict[str, Any] = {}
+        findings: list[Diagnostic] = []
+        on_pages: set[str] = set()
+        for lang in content.languages:
+            drawn, found = press.draw(lang, A4)
+            on_pages |= shown(drawn)
+            findings += found
+            for one in drawn:
+                sheet = one.sheet
+                pages[f"{lang} {one.id}"] = (sheet.title, sheet.author, sheet.lang)
+                pages |= {f"{lang} {one.id} {number}": page for number, page in enumerate(sheet.pages, 1)}
+        findings += unprinted(content, press.used | on_pages)
+        return pages, _keys(findings)
+
+
+def _key(finding: Diagnostic) -> tuple[str, str, str]:
+    return finding.code, finding.path, finding.message
+
+
+def _keys(findings: Iterable[Diagnostic]) -> set[tuple[str, str, str]]:
+    return {_key(one) for one in findings}
