@@ -56,7 +56,7 @@ td { border-bottom: 1px solid var(--thin); vertical-align: top; }
 th, td { padding: .3rem .8rem .3rem 0; } .c { text-align: center; } .r { text-align: right; }
 figure { margin: 1.5rem 0; } figcaption { color: var(--soft); font-size: .95rem; margin-top: .4rem; }
 svg text { font-kerning: none; font-variant-ligatures: none; white-space: pre; }
-svg { display: block; max-width: 100%; height: auto; background: var(--paper); }
+svg { display: block; overflow: visible; max-width: 100%; height: auto; background: var(--paper); }
 @media (prefers-color-scheme: dark) { svg { padding: .5rem; } }
 .cover svg { max-width: 60%; margin-bottom: 1rem; }
 figure svg { width: 100%; max-width: 32rem; }
