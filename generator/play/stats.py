@@ -49,16 +49,14 @@ def wilson(hits: int, games: int, confidence: float = CONFIDENCE) -> Interval:
 def clopper_pearson(hits: int, games: int, confidence: float = CONFIDENCE) -> Interval:
     """A chance with the exact interval of Clopper and Pearson: for claims such as "it never happens".
 
-    With 0 hits (or all) the whole error lies on one side: 0 of 100,000 means below 0.003 % with 95 %.
+    0 of 100,000 means below 0.004 % with 95 %.
 
     :raises ValueError: if the counts make no sense.
     """
     _counts(hits, games)
     if not games:
         return Interval(math.nan, 0.0, 1.0)
-    error = 1 - confidence
-    if 0 < hits < games:
-        error /= 2
+    error = (1 - confidence) / 2
     low = 0.0 if hits == 0 else _beta_quantile(error, hits, games - hits + 1)
     high = 1.0 if hits == games else _beta_quantile(1 - error, hits + 1, games - hits)
     return Interval(hits / games, low, high)

@@ -121,10 +121,10 @@ class PaperMechBench:
 
     def wave(self, name: str) -> int:
         """The index of a wave."""
-        for index, wave in enumerate(self.rules.waves):
-            if wave.id == name:
-                return index
-        raise BadPosition("wave", f"no wave '{name}'; there are {', '.join(one.id for one in self.rules.waves)}")
+        ids = [wave.id for wave in self.rules.waves]
+        if name not in ids:
+            raise BadPosition("wave", f"no wave '{name}'; there are {', '.join(ids)}")
+        return ids.index(name)
 
     def set_up(self, setup: Mapping[str, Any]) -> State:
         """A state from a position."""
@@ -175,11 +175,16 @@ class PaperMechBench:
                 return weapon.kind
         raise BadPosition("mech/last-attack", f"the mech carries no '{name}'")
 
+    def kind(self, name: str) -> str:
+        """The kind that a name means: `tank-2` is a tank."""
+        base, _, number = name.rpartition("-")
+        return base if number.isdigit() and name not in self.rules.enemy_index else name
+
     def put_enemy(self, state: State, name: str, data: Mapping[str, Any]) -> None:
         """Put one enemy on the table; what is not named is as after its own choice of attack."""
         rules = self.rules
         path = f"enemies/{name}"
-        id = data.get("kind") or (name if name in rules.enemy_index else name.rpartition("-")[0])
+        id = data.get("kind") or self.kind(name)
         if id not in rules.enemy_index:
             raise BadPosition(path, f"no enemy '{id}'; there are {', '.join(rules.enemy_index)}")
         index = rules.enemy_index[id]
@@ -333,9 +338,8 @@ class PaperMechBench:
     def expected(self, state: State, expect: Mapping[str, Any]) -> dict[str, Any]:
         """What is expected, in the form of `position`."""
         rules = self.rules
-        wanted: dict[str, Any] = {key: value for key, value in expect.items() if value is not None}
-        mech = dict(wanted.get("mech") or {})
-        if mech:
+        wanted = {key: value for key, value in expect.items() if value is not None}
+        if mech := dict(wanted.get("mech") or {}):
             if mech.get("action") not in (None, "none"):
                 mech["action"] = rules.actions[self.action(mech["action"], "mech/action")].id
             if "circles" in mech:
@@ -355,7 +359,7 @@ class PaperMechBench:
                 continue
             one = {key: value for key, value in data.items() if value is not None}
             if "circles" in one:
-                id = one.get("kind") or (name if name in rules.enemy_index else name.rpartition("-")[0])
+                id = one.get("kind") or self.kind(name)
                 if id not in rules.enemy_index:
                     raise BadPosition(f"enemies/{name}", f"no enemy '{id}'")
                 kind = rules.enemies[rules.enemy_index[id]]

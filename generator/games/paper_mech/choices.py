@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.play.contract import Action
 
 from . import attacks, skills, track
+from .moves import FREE_FORMS
 from .rules import STANCES, PlayerAction, Rules
 from .state import (
     CHOOSE,
@@ -204,10 +205,7 @@ class Choices:
             for action in self.rules.actions:
                 if not action.free or legs & action.band == action.band:
                     continue
-                if action.move == "walk-forwards":
-                    found.append(decision("free-move", "walk-forwards"))
-                elif action.move == "turn-or-stance":
-                    found += [decision("free-move", one) for one in ("turn-clockwise", "turn-anticlockwise", "stance")]
+                found += [decision("free-move", form) for form in FREE_FORMS[action.move]]
             self._free[legs] = found
         return found[:]
 

@@ -95,17 +95,27 @@ def turn_and_squat(t: Table, way: str) -> None:
     done(t)
 
 
-FREE_KINDS = ("walk-forwards", "turn-clockwise", "turn-anticlockwise", STANCE)
+FREE_FORMS = {
+    "walk-forwards": ("walk-forwards",),
+    "walk-backwards": ("walk-backwards",),
+    "turn-or-stance": ("turn-clockwise", "turn-anticlockwise", STANCE),
+    "turn-and-squat": ("squat-clockwise", "squat-anticlockwise"),
+}
+"""What each leg action may be as a free move, if the data marks it as free."""
 
 
 def free_move(t: Table, what: str) -> None:
     """The free move after an attack, or none."""
+    why = ("free-move", "free-move-kinds")
+    verb, _, way = what.partition("-")
     if what == "none":
         t.tell("no-free-move", ("free-move",), {})
-    elif what == "walk-forwards":
-        walk(t, True, ("free-move", "free-move-kinds"))
+    elif verb == "walk":
+        walk(t, way == "forwards", why)
     elif what == STANCE:
-        change_stance(t, ("free-move", "free-move-kinds"))
+        change_stance(t, why)
     else:
-        turn(t, what.removeprefix("turn-"), ("free-move", "free-move-kinds"))
+        turn(t, way, why)
+        if verb == "squat":
+            change_stance(t, why)
     t.state.moment = CHOOSE

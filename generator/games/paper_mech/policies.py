@@ -225,9 +225,12 @@ class _Mind:
         steps = {
             "walk-forwards": rules.forwards,
             "turn-clockwise": rules.clockwise,
+            "walk-backwards": rules.backwards,
             "turn-anticlockwise": rules.anticlockwise,
+            "squat-clockwise": rules.clockwise,
+            "squat-anticlockwise": rules.anticlockwise,
         }[what]
-        return self.after(self.moved(steps), state.squat, 0)
+        return self.after(self.moved(steps), state.squat or what.startswith("squat"), 0)
 
     def stance_value(self, choice: Action) -> float:
         """Meet a wave standing; in a move's choice weigh the stances."""

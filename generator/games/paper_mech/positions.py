@@ -146,7 +146,7 @@ class Step(Model):
     stance: Literal["stand", "squat"] | None = None
     """Change stance, or the stance for the next wave."""
     free_move: str | None = None
-    """walk-forwards, turn-clockwise, turn-anticlockwise, stance or none."""
+    """walk-forwards, turn-clockwise, turn-anticlockwise, stance, none; or what else the data makes free."""
     repair: str | list[str] | None = None
     """Circles to erase: `left-arm/3`, `legs/walk-forwards`."""
     repairs_done: Literal[True] | None = None

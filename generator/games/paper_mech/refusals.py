@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from generator.play.contract import Action
 
 from . import attacks
+from .moves import FREE_FORMS
 from .state import CHOOSE, FREE_MOVE, MOMENTS, NO_ACTION, REPAIR, TARGET, WAIT, State
 
 if TYPE_CHECKING:
@@ -47,10 +48,9 @@ def explain(engine: PaperMech, state: State, action: Action) -> tuple[str, str]:
         return "attack-target", f"{what} is not in range and in the arc"
     if action.kind == "free-move":
         if state.moment == FREE_MOVE:
-            move = "turn-or-stance" if what.startswith("turn") or what == "stance" else what
-            known = {one.move: one for one in rules.actions if one.move}
-            if move in known and known[move].free:
-                return "free-move-damaged", f"{move} is damaged"
+            for one in rules.actions:
+                if one.free and what in FREE_FORMS[one.move]:
+                    return "free-move-damaged", f"{one.move} is damaged"
             return "free-move-kinds", f"{what} is no free move"
         if state.moment == CHOOSE and state.squat:
             return "squat-no-free-move", "no free move while squatting"

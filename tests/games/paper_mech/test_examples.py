@@ -1,0 +1,133 @@
+"""The worked examples of the content and of the page that explains them; and that a wrong example is found out."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from generator.data import spans
+from generator.data.content import Content, load_content
+from generator.games.paper_mech import GAME
+from generator.games.paper_mech.engine import create
+from generator.games.paper_mech.positions import EXAMPLES, WORDS, Step
+from generator.games.paper_mech.state import MOMENTS
+from generator.games.paper_mech.table import STREAMS
+from generator.play import examples
+
+ROOT = Path(__file__).resolve().parents[3]
+FILE = ROOT / "content" / "paper-mech" / "examples.yaml"
+PAGE = ROOT / "docs" / "worked-examples.md"
+
+
+@pytest.fixture(scope="module")
+def content() -> Content:
+    return load_content(FILE.parent, GAME, check=False)
+
+
+@pytest.fixture(scope="module")
+def make(content: Content) -> examples.Engines:
+    def engine(loadout: str | Mapping[str, Any], options: Sequence[str]) -> Any:
+        return create(content, loadout, options)
+
+    return examples.Engines(engine)
+
+
+def blocks() -> list[str]:
+    return re.findall(r"```yaml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
+
+
+def test_examples_of_the_content(make: examples.Engines) -> None:
+    located = spans.read(FILE)
+    EXAMPLES.model_validate(located.data)
+    results = examples.run_all(make, located.data["examples"])
+    assert [str(one) for result in results for one in result.diagnostics(located)] == []
+    ids = {result.id.removesuffix("-front").removesuffix("-location") for result in results}
+    assert {f"pm-{number}" for number in range(1, 10)} <= ids
+
+
+def test_samples_of_the_page(make: examples.Engines) -> None:
+    count = 0
+    for block in blocks():
+        data = yaml.safe_load(block)
+        EXAMPLES.model_validate(data)
+        for result in examples.run_all(make, data["examples"]):
+            assert result.ok, [one.message for one in result.differences]
+            count += 1
+    assert count >= 5
+
+
+def test_the_page_names_the_whole_vocabulary() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    for word in (*STREAMS, *MOMENTS, *WORDS, *(field.alias or "" for field in Step.model_fields.values())):
+        if word not in ("policy", "redeal", "imagined", "run"):
+            assert f"`{word}`" in text or f"`{word}:" in text or f"`{word}," in text, word
+
+
+HELO = {
+    "setup": {"mech": {"time": 0, "action": "laser/laser-blast"}, "enemies": {"helo": {"space": "3S", "time": 2}}},
+    "do": [{"reroll": "none"}],
+    "dice": {"attack": [5, 1, 1]},
+    "expect": {"enemies": {"helo": {"circles": 1}}, "moment": "free-move"},
+}
+
+
+def faults(make: examples.Engines, **change: Any) -> list[tuple[str, str]]:
+    example = {**copy.deepcopy(HELO), **change}
+    return [(one.code.id, one.message) for one in examples.run(make, "x", example).differences]
+
+
+def test_the_base_of_the_wrong_ones_is_right(make: examples.Engines) -> None:
+    assert faults(make) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "words"),
+    [
+        ({"expect": {"enemies": {"helo": {"circles": 2}}}}, "EX501", "circles: expected [1, 2], found [1]"),
+        ({"expect": {"enemies": {"helo": "gone"}}}, "EX501", "enemies/helo"),
+        ({"expect": {"mech": {"stance": "squat"}}}, "EX501", "mech/stance: expected squat, found stand"),
+        ({"expect": {}, "unchanged": "rest"}, "EX501", "mech/action was to be unchanged: it was left-arm/laser-blast"),
+        ({"expect": {"offered": ["haste"]}}, "EX501", "haste is not on offer"),
+        ({"expect": {"not-offered": [{"free-move": "none"}]}}, "EX501", "free-move none is on offer"),
+        ({"expect": {"events": [{"event": "attack", "power": 4}]}}, "EX501", "power: expected 4, found 3"),
+        ({"expect": {"events": [{"event": "spill"}]}}, "EX501", "no event 'spill' came"),
+        ({"dice": {"attack": [5, 1, 1, 1]}}, "EX502", "not rolled from stream 'attack': 1"),
+        ({"dice": {"attack": [5, 1]}}, "EX503", "3 dice of stream 'attack' wanted, 2 left"),
+        ({"dice": {"attack": [5, 1, 7]}}, "EX507", "'7' is no face"),
+        ({"do": ["haste"]}, "EX504", "not allowed (not-now)"),
+        ({"refused": "combo"}, "EX505", "nothing was refused"),
+        ({"do": ["haste"], "refused": "combo"}, "EX505", "refused by not-now, not by combo"),
+        ({"do": [{"choose": "lasre/blast"}]}, "EX506", "'lasre/blast' is no action"),
+        ({"setup": {"enemies": {"hello": {"space": "3S"}}}}, "EX506", "no enemy 'hello'"),
+        ({"setup": {"enemies": {"helo": {"space": "9S"}}}}, "EX506", "no space '9S'"),
+        ({"setup": {"mech": {"circles": {"torso": [5]}}}}, "EX506", "torso has no circle 5"),
+        ({"setup": {"enemies": {"helo": {"space": "3S", "circles": "all"}}}}, "EX506", "is destroyed"),
+        ({"expect": {"mech": {"circles": {"head": 1}}}}, "EX506", "no location 'head'"),
+        ({"clauses": ["spill-over"]}, "EX508", "no event cites spill-over"),
+        ({"loadout": "none-such"}, "EX506", "none-such"),
+        ({"options": ["magic"]}, "EX506", "magic"),
+    ],
+)
+def test_a_wrong_example_is_found_out(make: examples.Engines, change: dict[str, Any], code: str, words: str) -> None:
+    found = faults(make, **change)
+    assert any(one == code and words in message for one, message in found), found
+
+
+def test_a_fault_has_its_place_in_the_file(make: examples.Engines) -> None:
+    text = FILE.read_text(encoding="utf-8").replace("firethrower: {attack: flame-gun, time: 2, space: 3L", "firethrower: {attack: flame-gun, time: 3, space: 3L", 1)  # noqa: E501
+    located = spans.load(text, "examples.yaml")
+    (found,) = [
+        fault
+        for result in examples.run_all(make, {"pm-1": located.data["examples"]["pm-1"]})
+        for fault in result.diagnostics(located)
+    ]
+    assert found.code == "EX501"
+    assert found.path == "examples:pm-1/expect/enemies/firethrower/time"
+    line = text.splitlines()[found.place.line - 1]
+    assert line[found.place.column - 1 :].startswith("3, space")
