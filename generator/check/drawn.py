@@ -63,6 +63,13 @@ class Drawn:
         """Whether something has to be cut out."""
         return any(page.cut for page in self.sheet.pages)
 
+    @property
+    def cuts(self) -> int:
+        """Straight cuts that free its pieces."""
+        from generator.documents import start
+
+        return sum(start.cuts(page) for page in self.sheet.pages)
+
 
 @dataclass(frozen=True)
 class Start:
@@ -88,8 +95,8 @@ class Start:
 
     @property
     def cuts(self) -> int:
-        """Printed pages with things to cut out."""
-        return sum(page.cut for one in self.sheets for page in one.sheet.pages)
+        """Straight cuts that free all pieces."""
+        return sum(one.cuts for one in self.sheets)
 
 
 @dataclass

@@ -87,7 +87,9 @@ def cuts(page: Page) -> int:
     """
     fronts: list[tuple[float, float, float, float]] = []
     for item in walk(page.items):
-        if not isinstance(item, Group) or item.clip is None or item.role not in ("card", "token") or not item.alt:
+        if not isinstance(item, Group) or item.clip is None or item.role not in ("card", "token"):
+            continue
+        if item.id.partition("#")[0].endswith("/back"):
             continue
         bleed = -item.clip[0]
         width, height = item.clip[2] - 2 * bleed, item.clip[3] - 2 * bleed

@@ -70,10 +70,10 @@ def _page(side: Side, layout: Layout) -> Page:
 
 
 def _cell(cell: Cell, seen: dict[str, int]) -> Group:
-    """A piece in its place. A second copy on the page has the id with `#2`."""
+    """A piece in its place. A back's id ends in `/back`, a second copy's in `#2`."""
     piece, bleed = cell.piece, cell.bleed
     front = cell.side == "front"
-    name = piece.id if front else piece.back_id or f"{piece.id}/back"
+    name = piece.id if front else f"{(piece.back_id or piece.id).removesuffix('/back')}/back"
     seen[name] = seen.get(name, 0) + 1
     own = name if seen[name] == 1 else f"{name}#{seen[name]}"
     dx, dy = {
