@@ -76,8 +76,9 @@ def write(job: Job, folder: Path) -> None:
         texts += [
             f"  {name}:",
             f"    name: Weapon {LETTERS[index // 26]}{LETTERS[index % 26]}",
-            f"    effect: Attack one target within range {{cards:{name}/range}}. On a hit roll {{cards:{name}/dice}} dice and"
-            f" mark that much damage; if the target is in cover reduce it by {{cards:{name}/cover|words}}.",
+            f"    effect: Attack one target within range {{cards:{name}/range}}."
+            f" On a hit roll {{cards:{name}/dice}} dice and mark that much damage;"
+            f" if the target is in cover reduce it by {{cards:{name}/cover|words}}.",
         ]
     hexes = max(job.hexes, 1)
     house = "source: house\nreason: Made up to be measured.\n"

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from generator.draw import template_codes
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Paint, Text
 from generator.draw.elements import Drawing, Items, Ref, Refused, Size
 from generator.draw.fonts import cap_height
+from generator.draw.fonts import width as text_width
 from generator.draw.markup import NOTHING, Printed
 from generator.draw.widgets import widget
 from generator.draw.widgets.pen import positive, shape
 from generator.hexes import FLAT, POINTY, Hex, Layout, from_offset
+from generator.hexes.layout import ROOT3
 
 _TOPS = {"flat": FLAT, "pointy": POINTY}
 
@@ -95,8 +98,20 @@ def hex_map(
     inks = _inks(cells)
     spokes = [(round(dx, 4), round(dy, 4)) for dx, dy in grid.spokes]
     paints = {ink: Paint(ink, stroke, weight.value) for ink in Ink}
-    drop = cap_height(Face.LABEL, size) - grid.height / 2 + (0.8 if flat else grid.height * 0.16)
+    cap = cap_height(Face.LABEL, size)
+    clear = 0.8 if flat else grid.height * 0.16
+    drop = clear + cap - grid.height / 2
     digits = max(2, len(str(columns)), len(str(rows)))
+    if label != "none":
+        # The hex is narrowest, over the letters' height, at their top.
+        room = (grid.side if flat else 0.0) + clear * (2 / ROOT3 if flat else 2 * ROOT3)
+        longest = "8" * (2 * digits if label == "column-row" else len(str(len(places))))
+        needed = text_width(longest, Face.LABEL, size)
+        if needed > room:
+            draw.report(
+                template_codes.TEXT_TOO_WIDE,
+                f"a label of {len(longest)} digits needs {needed:.1f} mm at {size:g} pt, a hex has {room:.1f} mm there",
+            )
     made: list[Item] = []
     for index, (column, row, at) in enumerate(places):
         cx, cy = grid.centre(at)

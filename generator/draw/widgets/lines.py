@@ -100,7 +100,7 @@ def dimension_line(
     made.append(stroke(((x1, y1), (x2, y2)), ink=ink))
     words = label if label.text else Printed(f"{long:g} mm" if long < 1000 else f"{long:.0f} mm", (), "ruler")
     angle = math.degrees(math.atan2(uy, ux))
-    if angle > 90 or angle <= -90:
+    if angle >= 90 or angle < -90:  # upright measures read upwards, as on a drawing
         angle += 180
     lift = 0.8
     turn = math.radians(angle)
