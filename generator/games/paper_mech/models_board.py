@@ -198,7 +198,7 @@ class Legs(Entry):
 class Squat(Entry):
     """What squatting does to an enemy's attack."""
 
-    texts: ClassVar[tuple[str, ...]] = ("name", "effect", "limits")
+    texts: ClassVar[tuple[str, ...]] = ("name",)
     power: Annotated[int, Field(ge=-9, le=0)]
     """Change to the attack's dice."""
     least_power: Annotated[int, Field(ge=0, le=9)]
