@@ -51,7 +51,7 @@ class Haste(Entry):
     """Attacking before the cube arrives."""
 
     wait: Annotated[int, Field(ge=0, le=20)]
-    """Box on which the cube lands for an action chosen after a hasty attack, added to nothing else."""
+    """Units of time that must pass between choosing an action and hasting it."""
 
 
 class ChangeOfMind(Entry):
