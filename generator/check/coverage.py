@@ -47,4 +47,5 @@ def unreached(content: Content, reached: Collection[str]) -> Iterator[Diagnostic
 
 
 def _at(content: Content, code: codes.Code, clause: BookClause, message: str) -> Diagnostic:
-    return code.at(message, content.place(clause.path, key=True), path=clause.path)
+    path = clause.path.removesuffix("/text")
+    return code.at(message, content.place(path, key=True), path=path)

@@ -174,6 +174,8 @@ def _sample(
                 result.findings.append(codes.BROKEN_INVARIANT.at(f"{where}: {fault}", place))
                 continue
             except Exception as fault:
+                if os.environ.get("MECHSMITH_DEBUG"):
+                    raise
                 message = f"{where}, seeds from {SAMPLE_SEED}: {type(fault).__name__}: {fault}"
                 result.findings.append(codes.CRASHED_GAME.at(message, place))
                 continue

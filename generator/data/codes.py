@@ -406,20 +406,6 @@ NO_CONTENT = register(
     "A folder that the project or the command line names is not there.",
     "Correct the path, or make a project with `mechsmith init DIR`.",
 )
-NO_GAME = register(
-    "PJ903",
-    _ERROR,
-    "No such game",
-    "No game of this id has both a content folder and code to read it.",
-    "Use one of the games that the message names; for code of your own give --games DIR.",
-)
-GAME_CODE = register(
-    "PJ904",
-    _ERROR,
-    "A game's code can't be loaded",
-    "The package of a game could not be imported, or has no GAME in it.",
-    "See docs/writing-a-game.md for what a game's package must hold.",
-)
 DISK_FULL = register(
     "PJ905",
     _ERROR,
