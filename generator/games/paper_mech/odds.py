@@ -9,6 +9,7 @@ from .state import OUTBOUND, Enemy
 
 SIDES = 6
 KILL_BONUS = 1.2
+"""Extra points for destroying an enemy."""
 
 
 def hit_chance(armour: int) -> float:

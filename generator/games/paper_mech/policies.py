@@ -22,10 +22,10 @@ THREAT_WEIGHT = 0.7
 """How much a point of expected damage to the mech counts against one to enemies."""
 SQUAT_PRICE = 0.3
 """What squatting costs a mech that wants its free moves."""
-KILL_BONUS = 1.2
-"""Extra points for destroying an enemy."""
-CHANGE_FACTOR = 2.0
+CHANGE_MARGIN = 0.3
 """How much better another action must be before the chosen one is dropped."""
+PATIENCE = 12
+"""Units without damage on either side after which greedy stops walking and defending, and turns or fires."""
 
 Spaces = list[int]
 
@@ -137,9 +137,11 @@ class _Mind:
     # --- decisions --------------------------------------------------------------------------------------------------
 
     def choose_value(self, choice: Action) -> float:
-        """The next action: damage a unit of time, less the threat that stays."""
+        """The next action: damage a unit of time, less the threat that stays. Walks that lead nowhere are given up."""
         rules, state = self.rules, self.state
         action = rules.actions[rules.action_index[choice.what]]
+        if state.quiet > PATIENCE and (action.move.startswith("walk") or action.defends):
+            return -100.0
         time = action_time(rules, state, action)
         if action.weapon is not None:
             if action.defends:
@@ -181,7 +183,7 @@ class _Mind:
         if changes and (chosen.weapon is not None or not usable(state, chosen)) and state.time > 1:
             best = max(changes, key=self.choose_value)
             stay = -THREAT_WEIGHT * self.threat(self.spaces, state.squat)
-            if self.choose_value(best) > stay + 0.3 * CHANGE_FACTOR / 2:
+            if self.choose_value(best) > stay + CHANGE_MARGIN:
                 return best
         return onward
 
