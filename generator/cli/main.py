@@ -6,8 +6,8 @@ drawing library. Exit status: 0 nothing wrong, 1 an error in the data or on a pa
 
 from __future__ import annotations
 
-import importlib
 import gc
+import importlib
 import os
 import sys
 from collections.abc import Sequence
