@@ -77,7 +77,7 @@ class Build:
         if known is not None:
             leaves = {path: manifest.files[path].leaves for path in known.files if manifest.files[path].leaves}
             findings = [_finding(record) for record in known.findings]
-            return GameBuild(game, findings, known.files, leaves=leaves)
+            return GameBuild(game, findings, list(known.files), leaves=leaves)
         return _Work(self, game, manifest, key, inputs).run()
 
 
@@ -110,7 +110,9 @@ class _Work:
         self.write(batches)
         self.remove_stale(press)
         self.manifest.requests[self.key] = Request(
-            self.inputs, [target.path for target in targets], [_record(one) for one in result.findings]
+            self.inputs,
+            {path: self.manifest.files[path].written for path in result.files},
+            [_record(one) for one in result.findings],
         )
         return result
 
@@ -151,7 +153,7 @@ class _Work:
             result.findings += faults
             if self.loadout.model is None:
                 return None, []
-            self.choice = replace(self.choice, loadout=self.loadout.id)
+            self.choice = replace(self.choice, loadout=getattr(self.loadout.model, "id", self.loadout.id))
             broken = run.loadout_findings(content, self.loadout)
             # A mech that breaks the rules of construction is printed all the same, and says so on the sheet.
             not_legal = tuple(one.message for one in broken if one.severity == Severity.ERROR)

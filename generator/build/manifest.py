@@ -12,7 +12,7 @@ from pathlib import Path
 
 from generator.build import fingerprint
 
-FORMAT = 1
+FORMAT = 2
 NAME = ".mechsmith.json"
 
 
@@ -32,10 +32,13 @@ class Made:
 
 @dataclass(slots=True)
 class Request:
-    """What one call of `build` asked of one game, and what it came to: valid while `inputs` is unchanged."""
+    """What one call of `build` asked of one game, and what it came to: valid while `inputs` is unchanged.
+
+    `files` says of each file what was in it then: another request may have written it anew since.
+    """
 
     inputs: str
-    files: list[str]
+    files: dict[str, str]
     findings: list[dict[str, object]] = field(default_factory=list)
 
 
@@ -79,8 +82,11 @@ class Manifest:
     def answers(self, key: str, inputs: str) -> Request | None:
         """The request with this key, if nothing that it depends on has changed and its files lie there untouched."""
         request = self.requests.get(key)
-        if request is None or request.inputs != inputs or not all(map(self.intact, request.files)):
+        if request is None or request.inputs != inputs:
             return None
+        for path, written in request.files.items():
+            if not self.intact(path) or self.files[path].written != written:
+                return None
         return request
 
     def stale(self, game: str, wanted: set[str]) -> list[str]:

@@ -116,6 +116,16 @@ def test_a_lost_or_damaged_file_is_made_again(root: Path) -> None:
     assert lying(root) == before
 
 
+def test_a_change_taken_back_is_built_back_whatever_was_asked_for_between(root: Path) -> None:
+    build(root)
+    before = lying(root)
+    tiny.edit(root, "content/tiny-duel/mechs.yaml", "speed: 2", "speed: 4")
+    assert build(root, sheets_only=True).written
+    tiny.edit(root, "content/tiny-duel/mechs.yaml", "speed: 4", "speed: 2")
+    assert build(root).written
+    assert lying(root) == before
+
+
 def test_a_damaged_manifest_only_costs_time(root: Path) -> None:
     build(root)
     before = lying(root)
