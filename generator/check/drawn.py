@@ -214,8 +214,7 @@ class Press:
         sheet, count = rendered.sheet, 0
         if rendered.pieces:
             from generator.draw.elements import Refused
-            from generator.draw.pieces import lay_out
-            from generator.draw.pieces_layout import layout_from
+            from generator.draw.pieces import lay_out, layout_from
 
             count = sum(piece.count for piece in rendered.pieces)
             backs = {"duplex": {"duplex": "long"}, "none": {}}.get(spec.fold, {"fold": spec.fold})

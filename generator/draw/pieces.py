@@ -15,7 +15,8 @@ from generator.data.diagnostics import Diagnostic, Sink
 from generator.draw import template_codes as codes
 from generator.draw.display import Group, Ink, Item, Line, Page, Paint, Path, Rect
 from generator.draw.piece import Piece
-from generator.draw.pieces_layout import OPTIONS, Cell, Layout, Plan, Side, layout_from, plan
+from generator.draw.pieces_layout import Cell, Plan, Side, plan
+from generator.draw.pieces_options import OPTIONS, Layout, layout_from
 
 __all__ = ["OPTIONS", "Layout", "LayoutFault", "Piece", "lay_out", "layout_from"]
 

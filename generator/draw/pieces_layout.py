@@ -11,12 +11,11 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
-from typing import Any, Literal
+from dataclasses import dataclass, field, replace
+from typing import Literal
 
-from generator.draw.elements import Refused, did_you_mean
-from generator.draw.paper import A4, PAPERS, PRINTER_MARGIN, SAFE_MARGIN, Paper
 from generator.draw.piece import Piece
+from generator.draw.pieces_options import Layout
 
 MARK_OFFSET = 0.5
 """What lies between the bleed and the start of a mark, in mm."""
@@ -25,6 +24,9 @@ MARK_LENGTH = 4.0
 """Length of a mark in mm, where there is room for it."""
 
 SHORTEST_MARK = 1.5
+
+HALF_LINE = 0.125
+"""By how much a mark's line reaches beyond its end, in mm, where its box is looked at."""
 
 FOLD_CLEARANCE = 5.0
 """What lies between the fold line and the nearest bleed, in mm."""
@@ -36,84 +38,6 @@ _SLACK = 1e-6
 
 Line = tuple[float, float, float, float]
 """From point to point, or a rectangle by its edges: x1, y1, x2, y2."""
-
-
-@dataclass(frozen=True)
-class Layout:
-    """How a set of pieces is laid out. Lengths in mm. docs/pieces.md describes the options."""
-
-    paper: Paper = A4
-    gap: float | None = None
-    """Distance between cut lines; None: none, or twice the bleed. Never less than twice the bleed."""
-    bleed: float | None = None
-    """How much of the pieces' bleed is printed; None: all of it."""
-    marks: bool = True
-    duplex: Literal["none", "long", "short"] = "none"
-    fold: Literal["none", "gutter", "rows"] = "none"
-    sides: Literal["both", "fronts", "backs"] = "both"
-    back_dx: float = 0.0
-    back_dy: float = 0.0
-    outline: bool = False
-    turn: Literal["auto", "never", "always"] = "auto"
-    """Whether pieces lie on their side: auto where more of them fit."""
-    mix: bool = False
-    """Whether blocks of different sizes share a sheet, one below the other."""
-    margin: float = PRINTER_MARGIN
-    foot: float = SAFE_MARGIN
-    """What is kept free at the top and the bottom, for the foot line."""
-
-    def __post_init__(self) -> None:
-        if self.fold != "none" and self.duplex != "none":
-            raise Refused("backs are either printed on the other side (duplex) or folded over (fold), not both")
-        if self.sides == "backs" and self.duplex == "none":
-            raise Refused("backs alone need duplex long or short, which says how they mirror")
-        if self.fold != "none" and self.sides != "both":
-            raise Refused("a folded sheet holds fronts and backs; sides can't be left out")
-        if self.fold == "gutter" and self.mix:
-            raise Refused("blocks that share a sheet have no fold line in common: use fold rows, or mix false")
-        for name in ("gap", "bleed", "margin", "foot"):
-            value = getattr(self, name)
-            if value is not None and not 0 <= value <= 100:
-                raise Refused(f"{name} is from 0 to 100 mm, not {value:g}")
-        for name in ("back_dx", "back_dy"):
-            if abs(getattr(self, name)) > PRINTER_MARGIN:
-                raise Refused(f"{name.replace('_', '-')} is at most {PRINTER_MARGIN:g} mm either way")
-
-
-_WORDS: dict[str, tuple[str, ...]] = {
-    "duplex": ("none", "long", "short"),
-    "fold": ("none", "gutter", "rows"),
-    "sides": ("both", "fronts", "backs"),
-    "turn": ("auto", "never", "always"),
-}
-OPTIONS = tuple(entry.name.replace("_", "-") for entry in fields(Layout))
-"""The names of the options, as they are written in data."""
-
-
-def layout_from(options: dict[str, Any], **fixed: Any) -> Layout:
-    """A layout from options as they are written in data; `fixed` ones (paper, ...) win.
-
-    :raises Refused: for an unknown option or a value that it doesn't take.
-    """
-    made: dict[str, Any] = {}
-    for name, value in options.items():
-        key = name.replace("-", "_")
-        if name not in OPTIONS:
-            raise Refused(f"unknown option {name!r}{did_you_mean(name, OPTIONS)}")
-        if key == "paper":
-            if value not in PAPERS:
-                raise Refused(f"paper is one of {', '.join(PAPERS)}, not {value!r}")
-            value = PAPERS[value]
-        elif key in _WORDS:
-            if value not in _WORDS[key]:
-                raise Refused(f"{name} is one of {', '.join(_WORDS[key])}, not {value!r}")
-        elif key in {"marks", "outline", "mix"}:
-            if not isinstance(value, bool):
-                raise Refused(f"{name} is true or false, not {value!r}")
-        elif isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise Refused(f"{name} is a number of mm, not {value!r}")
-        made[key] = value
-    return Layout(**{**made, **fixed})
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +109,7 @@ def _row(height: float, bleed: float, *, folded: bool) -> float:
 
 def _surround(layout: Layout, bleed: float) -> float:
     """What must stay free between the block's cut and the edge of the printable area, at the sides."""
-    return bleed + (MARK_OFFSET + SHORTEST_MARK if layout.marks else 0.0)
+    return bleed + (MARK_OFFSET + SHORTEST_MARK + HALF_LINE if layout.marks else 0.0)
 
 
 def _free_height(layout: Layout, bleed: float) -> float:
@@ -367,19 +291,21 @@ def _side(kind: Literal["front", "back", "fold"], number: int, blocks: Sequence[
     marks: list[Line] = []
     folds: list[Line] = []
     frames: list[Line] = []
-    for at, (cells, grid) in enumerate(zip(blocks, grids, strict=True)):
-        left, top, right, bottom = _round(cells)
+    rounds = [_round(cells) for cells in blocks]
+    for cells, grid, (left, top, right, bottom) in zip(blocks, grids, rounds, strict=True):
         start = grid.bleed + (MARK_OFFSET if layout.marks else 0.0)
         # Marks reach neither into the printer's margin, nor into the foot line's, nor into another block.
-        room_x = min(left, layout.paper.width - right) - start - layout.margin + _drift(layout.back_dx, kind)
-        edge = max(layout.margin, layout.foot) - _drift(layout.back_dy, kind)
+        side = layout.margin + HALF_LINE - _drift(layout.back_dx, kind)
+        room_x = min(left, layout.paper.width - right) - start - side
+        edge = max(layout.margin, layout.foot) + HALF_LINE - _drift(layout.back_dy, kind)
         above, below = top - start - edge, layout.paper.height - bottom - start - edge
-        if len(blocks) > 1:
-            between = BLOCK_GAP / 2 - MARK_OFFSET
-            above = between if at else above
-            below = between if at < len(blocks) - 1 else below
-        else:
+        between = BLOCK_GAP / 2 - MARK_OFFSET
+        if len(blocks) == 1:
             above = below = min(above, below)
+        if any(other[1] < top for other in rounds):
+            above = between
+        if any(other[1] > top for other in rounds):
+            below = between
         across, up, down = (max(0.0, min(MARK_LENGTH, room)) for room in (room_x, above, below))
         if layout.marks:
             for x in sorted({round(edge, 4) for cell in cells for edge in (cell.x, cell.x + cell.width)}):

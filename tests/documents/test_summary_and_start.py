@@ -13,8 +13,7 @@ from generator.documents import pages, start, summary
 from generator.draw.display import Circle, Group, Page, Sheet, walk
 from generator.draw.paper import LETTER, PAPERS, Paper
 from generator.draw.piece import Piece
-from generator.draw.pieces import lay_out
-from generator.draw.pieces_layout import Layout
+from generator.draw.pieces import Layout, lay_out
 from tests.documents.conftest import TEMPLATES
 from tests.documents.test_booklet import squeezed
 from tests.documents.test_pages import absolute
