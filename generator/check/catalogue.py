@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Iterable
 from pathlib import Path
 
 from generator.data.diagnostics import Code, known_codes
@@ -19,11 +20,19 @@ def code_modules() -> list[str]:
     )
 
 
-def load_all() -> dict[str, Code]:
+def load_all(games_dirs: Iterable[Path] = ()) -> dict[str, Code]:
     """Import every module that defines codes and return all codes by id.
 
-    Games from elsewhere register theirs when they are found, so look for those first where they matter.
+    :param games_dirs: folders of more games, whose codes are wanted too; installed games give theirs unasked.
+    :raises GameCodeError: if a game's code can't be imported.
     """
+    from generator import games
+
+    folders = list(games_dirs)
+    for id in games.all_ids(folders):
+        game = games.find(id, folders)
+        if game is not None:
+            game.part("codes")
     for name in code_modules():
         importlib.import_module(name)
     return known_codes()

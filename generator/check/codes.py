@@ -30,6 +30,11 @@ DOCUMENT_OVERFLOW = register(
     "A table, figure or word is wider or higher than the page has room for. It is never cut or shrunk out of sight.",
     "Shorten it, or break it into parts.",
 )
+NO_SHARED_TEMPLATES = register(
+    "PJ938", Severity.ERROR, "The shared templates are missing",
+    "Every game's pages use the words and the parts in the folder `shared` of the templates folder.",
+    "Copy templates/shared from Mechsmith: `mechsmith init DIR` makes a project that has it.",
+)
 VALUE_WANTED = register(
     "PJ936", Severity.ERROR, "A page needs a text or value that isn't there",
     "A sheet or document prints a text, or reads a value, which the data doesn't have. The message names what it "

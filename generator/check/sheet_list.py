@@ -77,7 +77,10 @@ class Listed:
 
 
 def read(templates: Path, game_id: str) -> Listed:
-    """Read a game's list. A missing or faulty file is a finding, never an exception."""
+    """Read a game's list. A missing or faulty file is a finding, never an exception.
+
+    Without the folder of shared templates nothing can be drawn: then there is no list either.
+    """
     from generator.check import codes
 
     located = spans.read(templates / game_id / FILE)
@@ -102,4 +105,9 @@ def read(templates: Path, game_id: str) -> Listed:
             if name not in listed.sheets:
                 place = located.place(("start", "sheets", number))
                 findings.append(codes.NO_SUCH_SHEET.at(f"start.pdf asks for {name}, which isn't listed", place))
+    if not (templates / "shared").is_dir():
+        message = f"{spans.shown(templates / 'shared')} is not there"
+        hint = "Copy templates/shared from Mechsmith: `mechsmith init DIR` makes a project that has it."
+        findings.append(codes.NO_SHARED_TEMPLATES.at(message, hint=hint))
+        listed = None
     return Listed(located.file, listed, tuple(findings))

@@ -57,8 +57,9 @@ def unprinted(content: Content, used: Collection[str]) -> Iterator[Diagnostic]:
     """A finding for each number and each text whose path is not in `used`.
 
     What a game leaves out on purpose stands in `UNPRINTED` of its checks: patterns of paths, each with the reason.
+    Sentences of the transcript are never printed: `mechsmith play` says them.
     """
-    meant = getattr(content.game.part("checks"), "UNPRINTED", {})
+    meant = ["text.*:transcript/*", *getattr(content.game.part("checks"), "UNPRINTED", {})]
 
     def left_out(path: str) -> bool:
         return path in used or any(fnmatchcase(path, pattern) for pattern in meant)

@@ -24,7 +24,7 @@ from generator.data.problem import Problem
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @project_options
 def play(
-    game: str | None, policy: str, seed: int, stage: int, rules: tuple[str, ...], loadout: Path | None,
+    game: str | None, policy: str | None, seed: int, stage: int, rules: tuple[str, ...], loadout: Path | None,
     lang: str | None, form: str, content: Path | None, templates: Path | None, output: Path | None,
     games_dirs: tuple[Path, ...],
 ) -> int:

@@ -43,8 +43,8 @@ GAMES = 1000
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @counting_options
 def sample(
-    game: str | None, policy: str, seed: int, stage: int, rules: tuple[str, ...], loadout: Path | None, workers: int,
-    invariants: bool, form: str, content: Path | None, templates: Path | None, output: Path | None,
+    game: str | None, policy: str | None, seed: int, stage: int, rules: tuple[str, ...], loadout: Path | None,
+    workers: int, invariants: bool, form: str, content: Path | None, templates: Path | None, output: Path | None,
     games_or_dirs: tuple[int | Path, ...],
 ) -> int:
     """Play many games of GAME and print how often what happens. Every figure is one policy's, and says no more."""
@@ -88,18 +88,21 @@ def amount(interval: Interval) -> str:
 
 def told(found: Sample, data: Content) -> Iterator[str]:
     """The figures as lines of text."""
-    tally = found.tally
+    tally, word = found.tally, found.stage_word
     last = found.seed + found.games - 1
     yield f"{found.game}: {found.games} games by the policy {found.policy}, seeds {found.seed} to {last}"
     if found.first_stage > 1:
-        yield f"each begun fresh with wave {found.first_stage}"
+        yield f"each begun fresh with {word} {found.first_stage}"
     yield "in brackets: where the true figure lies with 95 % confidence, for this policy"
     yield ""
-    for stage, chance in found.reached():
-        yield f"  clear wave {stage:<14}{share(chance)}"
-    yield f"  win {'':<20}{share(found.win())}"
-    yield f"  waves cleared         {amount(found.mean_stages())}"
-    yield f"  score                 {amount(found.mean_score())}"
+    if found.stages_in_all > 1:
+        for stage, chance in found.reached():
+            yield f"  {f'clear {word} {stage}':<24}{share(chance)}"
+    yield f"  {'win':<24}{share(found.win())}"
+    if found.stages_in_all > 1:
+        yield f"  {f'{word}s cleared':<22}{amount(found.mean_stages())}"
+    if tally.score_games:
+        yield f"  score                 {amount(found.mean_score())}"
     yield f"  decisions in a game   {amount(found.mean_decisions())}"
     yield ""
     yield f"how games ended: {listed(tally.reasons)}"
@@ -108,10 +111,12 @@ def told(found: Sample, data: Content) -> Iterator[str]:
     if tally.wins:
         yield f"won with the seeds {', '.join(map(str, tally.wins[:10]))}{' ...' if len(tally.wins) > 10 else ''}"
     yield f"actions: {listed(tally.actions)}"
-    yield f"enemies that came: {listed(tally.enemies)}"
+    if tally.enemies or found.never_enemies:
+        yield f"enemies that came: {listed(tally.enemies)}"
     yield f"clauses: {numbered(tally.clauses, data)}"
     for what, names in (("actions", found.never_actions), ("enemies", found.never_enemies)):
-        yield f"{what} that never came up: {', '.join(names) or 'none'}"
+        if names or what == "actions" or tally.enemies:
+            yield f"{what} that never came up: {', '.join(names) or 'none'}"
     yield f"clauses never reached: {', '.join(clause_number(name, data) for name in found.never_clauses) or 'none'}"
     by_hand = [clause.id for clause in data.clauses[data.languages[0]] if clause.play == "by-hand"]
     if by_hand:

@@ -16,7 +16,8 @@ from generator.data.problem import Problem
 if TYPE_CHECKING:
     from generator.data.content import Content
 
-POLICY = click.option("--policy", metavar="NAME", default="greedy", show_default=True, help="Who plays, e.g. random.")
+POLICY = click.option("--policy", metavar="NAME",
+                      help="Who plays, e.g. random; greedy where the game has that.")
 LOADOUT = click.option("--loadout", type=FILE, metavar="FILE", help="Play this mech instead of the standard one.")
 RULES = click.option("--rule", "rules", multiple=True, metavar="NAME", help="An optional rule to play with.")
 STAGE = click.option("--from-wave", "--from-scenario", "stage", type=click.IntRange(1), default=1, show_default=True,
@@ -55,7 +56,7 @@ def sit_down(
     except (ValueError, KeyError) as fault:
         raise Problem(f"{data.game_id} can't be played: {fault}") from fault
     if stage > engine.stages:
-        raise Problem(f"{data.game_id} has {engine.stages} waves; {stage} is too many")
+        raise Problem(f"{data.game_id} has {console.counted(engine.stages, engine.stage_word)}; {stage} is too many")
     return data, engine
 
 
@@ -79,12 +80,14 @@ def policies(data: Content) -> dict[str, Any]:
     return {"random": Random, **(module.POLICIES if module is not None else {})}
 
 
-def policy_called(data: Content, name: str) -> Any:
-    """A policy by its name.
+def policy_called(data: Content, name: str | None) -> Any:
+    """A policy by its name; without one greedy, else random.
 
     :raises Problem: if no policy of the game is called so.
     """
     known = policies(data)
+    if name is None:
+        name = "greedy" if "greedy" in known else "random"
     if name not in known:
         near = console.did_you_mean(name, known)
         raise Problem(f"{data.game_id} has no policy '{name}'{near}", f"It has: {', '.join(known)}.")

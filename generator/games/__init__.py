@@ -108,6 +108,9 @@ def _import_folder(folder: Path) -> ModuleType:
         raise ImportError(f"{folder} can't be imported")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
+    # Worker processes of samples start with this process's list of folders, and must find the package too.
+    if str(folder.parent) not in sys.path:
+        sys.path.append(str(folder.parent))
     try:
         spec.loader.exec_module(module)
     except BaseException:

@@ -107,6 +107,21 @@ class Engine(Protocol[State]):
         ...
 
     @property
+    def streams(self) -> Mapping[str, int]:
+        """The purposes of dice with their fixed numbers: `dice.SHARED_STREAMS` and the game's own, from 16 on."""
+        ...
+
+    @property
+    def stages(self) -> int:
+        """How many waves or scenarios the game has; 1 for a game without."""
+        ...
+
+    @property
+    def stage_word(self) -> str:
+        """What figures call one of them: `wave`."""
+        ...
+
+    @property
     def cited(self) -> frozenset[str]:
         """Every clause id that an event of this engine may cite."""
         ...
@@ -135,9 +150,10 @@ class Engine(Protocol[State]):
         """All actions on offer; empty only when the game is over."""
         ...
 
-    def apply(self, state: State, action: Action, dice: Dice) -> list[Event]:
+    def apply(self, state: State, action: Action, dice: Dice, *, trusted: bool = False) -> list[Event]:
         """Carry out an action and all that follows up to the next decision.
 
+        :param trusted: the action comes straight from `legal_actions`, so it need not be tested.
         :raises Refused: if the rules do not allow the action now; the state is then unchanged.
         """
         ...
@@ -151,6 +167,14 @@ class Engine(Protocol[State]):
 
         :raises BrokenInvariant: if it does not.
         """
+        ...
+
+    def inventory(self) -> Mapping[str, Sequence[str]]:
+        """The ids that samples count, under `actions` and `enemies`; so they can say which never came up."""
+        ...
+
+    def bench(self) -> Any:
+        """Where worked examples are played: `examples.Bench`."""
         ...
 
 

@@ -75,6 +75,8 @@ class Sample:
     """Clauses that the engine can cite and no event cited."""
     never_actions: tuple[str, ...]
     never_enemies: tuple[str, ...]
+    stage_word: str = "stage"
+    """What the game calls a stage: a wave, a scenario."""
 
     @property
     def games(self) -> int:
@@ -211,7 +213,8 @@ def sample(
 ) -> Sample:
     """Play many games and sum them up.
 
-    :param engine: the game's engine, with `game`, `cited`, `streams` and `inventory()` (ids of actions and enemies).
+    :param engine: the game's engine. What is counted of its events: the `action` of those called `choose` and `change`,
+        the `enemy` (or its `kind`) of those called `arrival`, the `units` of those called `advance`, and all clauses.
     :param stage: the wave or scenario that each game begins with.
     :param workers: processes; -1 for one a processor. The result does not depend on it.
     :param progress: called with (games done, games in all).
@@ -257,4 +260,5 @@ def sample(
         never_clauses=tuple(sorted(engine.cited - set(total.clauses))),
         never_actions=tuple(one for one in inventory["actions"] if not total.actions[one]),
         never_enemies=tuple(one for one in inventory["enemies"] if not total.enemies[one]),
+        stage_word=engine.stage_word,
     )

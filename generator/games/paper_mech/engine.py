@@ -38,6 +38,7 @@ class PaperMech:
     """The engine for one loadout and one choice of optional rules."""
 
     game = "paper-mech"
+    stage_word = "wave"
     streams: Mapping[str, int] = STREAMS
 
     def __init__(self, rules: Rules) -> None:
