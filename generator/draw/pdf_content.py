@@ -7,13 +7,14 @@ every operator: no scaling matrix stands between.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from generator.draw import hatch
 from generator.draw.display import Anchor, Circle, Group, Ink, Item, Paint, Path, Rect, Text
 from generator.draw.fonts import MM_PER_POINT, em_width, shown
 from generator.draw.geometry import BoxIndex, Matrix, Point, apply, box, placed, scale_of, text_area, text_matrix
 from generator.draw.pdf_structure import Element, Marked
-from generator.draw.theme import BLACK, WHITE, Colour, Hatch, Theme, ground
+from generator.draw.theme import BLACK, WHITE, Colour, Hatch, Theme, face_of, ground, outlined
 
 POINTS_PER_MM = 1.0 / MM_PER_POINT
 
@@ -111,8 +112,8 @@ class Content:
 
     def shape(self, item: Rect | Circle | Path, matrix: Matrix) -> None:
         """Draw a shape as the theme wants it."""
-        paint = item.paint
         ink = ground(self.theme, item)
+        paint = outlined(self.theme, item, ink)
         fill = self.theme.fills.get(ink)
         stroke = self.theme.strokes.get(paint.stroke) if paint.width > 0 else None
         if fill is None and stroke is None:
@@ -141,7 +142,7 @@ class Content:
     def _stroke_state(self, paint: Paint, colour: Colour, matrix: Matrix) -> None:
         scale = scale_of(matrix)
         self._set("stroke", colour_operator(colour, True))
-        self._set("width", f"{paint.width * self.theme.line_scale * scale:.3f} w")
+        self._set("width", f"{self.theme.line(paint.width) * scale:.3f} w")
         dash = " ".join(f"{part * scale:.2f}" for part in paint.dash)
         if dash or "dash" in self._state:
             self._set("dash", f"[{dash}] 0 d")
@@ -176,6 +177,9 @@ class Content:
         colour = self.theme.texts.get(item.ink)
         if colour is None or not shown(item.content):
             return
+        face = face_of(self.theme, item)
+        if face is not item.face:
+            item = replace(item, face=face)
         if self._grounds is not None and colour == WHITE and not self._on_black(item, matrix):
             colour = BLACK
         a, b, c, d, e, f = text_matrix(matrix, item)

@@ -35,7 +35,7 @@ _SPOTS: dict[str, dict[str, tuple[float, float]]] = {
 
 
 def unit(name: str, x: float, y: float, width: float, height: float, *, solid: bool = True, align: float = 0.5,
-         flip: bool = False, ground: Ink = Ink.WHITE) -> Group:  # fmt: skip
+         flip: bool = False, ground: Ink = Ink.CUT) -> Group:  # fmt: skip
     """The figure `name` as large as fits the box (mm), standing on its lower edge.
 
     `align` places it across the box: 0 left, 0.5 middle, 1 right. Unknown names draw the unidentified contact.

@@ -5,7 +5,7 @@ strokes keep the three weights of the house at every size, which a scaled group 
 
 Two styles. `line`: plates are white with a structure outline, so that a figure reads as a drawing and numbers can lie
 on it. `solid`: plates are black and details are cut out in white, so that a figure a few millimetres high reads as a
-shape from a metre away.
+shape from a metre away; an ink-saving theme turns this into a line drawing again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from generator.draw.display import Circle, Ink, Item, Line, Paint, Path
 
 Points = Sequence[tuple[float, float]]
 
-THIN = 0.6
+THIN = 0.8
 """Below this scale a line drawing has detail lines only: heavier ones would close up."""
 
 STENCIL = 0.15
@@ -48,7 +48,7 @@ class Pen:
     solid: bool = False
     flip: bool = False
     fine: float = 0.9
-    ground: Ink = Ink.WHITE
+    ground: Ink = Ink.CUT
     items: list[Item] = field(default_factory=list)
 
     def at(self, x: float, y: float) -> tuple[float, float]:
@@ -74,7 +74,7 @@ class Pen:
 
     def mark(self, shape: str | Points) -> None:
         """A closed spot of contrast: a visor, a muzzle, a vent."""
-        self._polygon(shape, Paint(fill=Ink.WHITE if self.solid else Ink.BLACK))
+        self._polygon(shape, Paint(fill=Ink.CUT if self.solid else Ink.BLACK))
 
     def shade(self, shape: str | Points) -> None:
         """A closed plate in light grey (black in the solid style): the far side, or glass."""
@@ -117,7 +117,7 @@ class Pen:
         if self.solid:
             # The white edge parts overlapping black plates, as a stencil does; in a tiny figure it would eat them.
             edge = self.ground if self.scale >= STENCIL else Ink.NONE
-            return Paint(Ink.BLACK, edge, Line.DETAIL.value)
+            return Paint(Ink.BLOCK, edge, Line.DETAIL.value)
         if self.scale < THIN:
             line = Line.DETAIL
         return Paint(Ink.WHITE, Ink.BLACK, line.value)

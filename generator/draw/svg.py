@@ -19,7 +19,7 @@ from generator.draw.fonts import MM_PER_POINT
 from generator.draw.geometry import IDENTITY, BoxIndex, Matrix, box, box_through, inverse, placed, text_area, within
 from generator.draw.pdf_content import polygons_of
 from generator.draw.pdf_structure import ARTIFACTS, FIGURES
-from generator.draw.theme import BLACK, WHITE, Colour, Theme, ground
+from generator.draw.theme import BLACK, WHITE, Colour, Theme, face_of, ground, outlined
 
 _ANCHORS = {Anchor.START: "start", Anchor.MIDDLE: "middle", Anchor.END: "end"}
 
@@ -93,8 +93,8 @@ class _Writer:
         into.add(self.drawing.a(href=group.link).add(made) if group.link else made)
 
     def _shape(self, item: Rect | Circle | Path, into: Any, matrix: Matrix) -> None:
-        paint = item.paint
         ink = ground(self.theme, item)
+        paint = outlined(self.theme, item, ink)
         fill = self.theme.fills.get(ink)
         stroke = self.theme.strokes.get(paint.stroke) if paint.width > 0 else None
         if fill is None and stroke is None:
@@ -128,7 +128,7 @@ class _Writer:
     def _element(self, item: Rect | Circle | Path, fill: Colour | None, stroke: Colour | None, paint: Paint) -> Any:
         look: dict[str, Any] = {"fill": "none" if fill is None else _hex(fill)}
         if stroke is not None:
-            look |= {"stroke": _hex(stroke), "stroke_width": _number(paint.width * self.theme.line_scale)}
+            look |= {"stroke": _hex(stroke), "stroke_width": _number(self.theme.line(paint.width))}
             if paint.dash:
                 look["stroke_dasharray"] = " ".join(map(_number, paint.dash))
         if isinstance(item, Circle):
@@ -152,7 +152,7 @@ class _Writer:
             colour = BLACK
         look: dict[str, Any] = {
             "fill": _hex(colour),
-            "font_family": item.face.value,
+            "font_family": face_of(self.theme, item).value,
             "font_size": _number(item.size * MM_PER_POINT),
         }
         if item.anchor is not Anchor.START:
@@ -192,7 +192,7 @@ def render(page: Page, theme: Theme, *, lang: str = "", embed: bool = True) -> s
     if lang:
         drawing["xml:lang"] = lang
     drawing.set_desc(title=page.title or page.id)
-    faces = sorted({item.face for item in walk(page.items) if isinstance(item, Text)}) if embed else []
+    faces = sorted({face_of(theme, item) for item in walk(page.items) if isinstance(item, Text)}) if embed else []
     drawing.defs.add(drawing.style(_style(faces)))
     drawing.add(drawing.rect((0, 0), (_number(page.width), _number(page.height)), fill="#ffffff"))
     _Writer(page, theme, drawing).items(page.items, drawing, IDENTITY)

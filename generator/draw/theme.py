@@ -1,15 +1,15 @@
 """Themes: what each `Ink` role looks like on paper.
 
 `COLOUR` is for colour printers and screens; its four side colours are Okabe and Ito's, told apart by readers with any
-kind of colour vision, and each carries a pattern besides. `INK` saves ink: white grounds, outlines and 45-degree
-hatching in place of greys, black strokes and letters. Black is always pure black (K only), white pure white.
+kind of colour vision, and each carries a pattern besides. `INK` saves ink: white grounds, outlines in place of black
+masses, 45-degree hatching in place of greys, thinner lines. Black is always pure black (K only), white pure white.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from generator.draw.display import Circle, Ink, Path, Rect
+from generator.draw.display import Circle, Face, Ink, Line, Paint, Path, Rect, Text
 
 Colour = tuple[float, float, float]
 """Red, green and blue, 0 to 1. Equal parts are written as a grey, so that black is black ink only."""
@@ -17,8 +17,8 @@ Colour = tuple[float, float, float]
 BLACK: Colour = (0.0, 0.0, 0.0)
 WHITE: Colour = (1.0, 1.0, 1.0)
 
-HATCH_WIDTH = 0.15
-"""Width in mm of a hatching line: a tone, not one of the three drawn weights; 0.43 pt, so every printer holds it."""
+HATCH_WIDTH = 0.11
+"""Width in mm of a hatching line: 0.31 pt; every home printer holds 0.25 pt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +46,44 @@ class Theme:
     texts: dict[Ink, Colour] = field(default_factory=dict)
     hatches: dict[Ink, Hatch] = field(default_factory=dict)
     saves_ink: bool = False
-    line_scale: float = 1.0
-    """Every line is so much thinner: 0.7 takes each of the three weights one step down the drawing office's series
-    (0.18, 0.35 and 0.7 mm for 0.25, 0.5 and 1.0)."""
+    lines: dict[float, float] = field(default_factory=dict)
+    """Other widths (mm) for the three weights of line."""
+
+    def line(self, width: float) -> float:
+        """The width in mm at which a line is printed that is drawn `width` mm wide."""
+        if width in self.lines:
+            return self.lines[width]
+        return width * (self.lines[Line.DETAIL.value] / Line.DETAIL.value) if self.lines else width
 
 
 BLACK_GROUND = 20.0
-"""A black rectangle of more mm² is a ground for white letters: ink-saving themes hatch it instead."""
+"""A black rectangle of more mm² is a ground for white letters: ink-saving themes outline it instead."""
+
+BOLD_FROM = 14.0
+"""Points from which bold labels stay bold in an ink-saving theme: what is read from afar."""
 
 
 def ground(theme: Theme, item: Rect | Circle | Path) -> Ink:
     """The role in which the theme fills a shape: its own, but a large black ground is not printed black to save ink."""
     if theme.saves_ink and item.paint.fill is Ink.BLACK and isinstance(item, Rect):
-        return Ink.STRONG if item.width * item.height > BLACK_GROUND else Ink.BLACK
+        return Ink.BLOCK if item.width * item.height > BLACK_GROUND else Ink.BLACK
     return item.paint.fill
+
+
+def outlined(theme: Theme, item: Rect | Circle | Path, ink: Ink) -> Paint:
+    """How the theme paints a shape whose fill has the role `ink`: a mass that it leaves white gets an outline."""
+    paint = item.paint
+    if not theme.saves_ink or ink is not Ink.BLOCK or (paint.width > 0 and paint.stroke is not Ink.NONE):
+        return paint
+    return replace(paint, stroke=Ink.BLACK, width=(Line.STRUCTURE if isinstance(item, Rect) else Line.DETAIL).value)
+
+
+def face_of(theme: Theme, item: Text) -> Face:
+    """The face in which the theme prints a run. An ink-saving one sets small bold labels in the lighter face, which is
+    a little narrower: what fits in bold still fits."""
+    if theme.saves_ink and item.face is Face.LABEL_BOLD and item.size < BOLD_FROM:
+        return Face.LABEL
+    return item.face
 
 
 def grey(level: float) -> Colour:
@@ -122,6 +146,8 @@ def _colour_theme(accent: Colour) -> Theme:
         Ink.LIGHT: grey(0.91),
         Ink.MID: grey(0.76),
         Ink.STRONG: grey(0.36),
+        Ink.BLOCK: BLACK,
+        Ink.CUT: WHITE,
         Ink.ACCENT: accent,
         **SIDES,
     }
@@ -146,19 +172,19 @@ COLOUR = _colour_theme(rgb("#B5421F"))
 
 INK = Theme(
     "ink",
-    fills={Ink.BLACK: BLACK, **{ink: WHITE for ink in Ink if ink not in (Ink.NONE, Ink.BLACK)}},
+    fills={**{ink: WHITE for ink in Ink if ink is not Ink.NONE}, Ink.BLACK: BLACK, Ink.CUT: BLACK},
     strokes={**{ink: BLACK for ink in Ink if ink is not Ink.NONE}, Ink.WHITE: WHITE, Ink.LIGHT: grey(0.5),
              Ink.MID: grey(0.3)},
     texts={**{ink: BLACK for ink in Ink if ink is not Ink.NONE}, Ink.WHITE: WHITE},
     hatches={
-        Ink.LIGHT: Hatch(2.6),
-        Ink.MID: Hatch(1.4),
-        Ink.STRONG: Hatch(0.7),
+        Ink.LIGHT: Hatch(4.8),
+        Ink.MID: Hatch(2.4, (135.0,)),
+        Ink.STRONG: Hatch(1.2),
         Ink.ACCENT: Hatch(1.4),
         **{ink: Hatch(1.4, angles) for ink, angles in SIDE_ANGLES.items()},
     },
     saves_ink=True,
-    line_scale=0.7,
+    lines={Line.DETAIL.value: 0.11, Line.STRUCTURE.value: 0.18, Line.EMPHASIS.value: 0.35},
 )
 
 THEMES = {"colour": COLOUR, "ink": INK}

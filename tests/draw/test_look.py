@@ -9,9 +9,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.draw import geometry, hatch
-from generator.draw.display import Anchor, Circle, Face, Group, Ink, Paint, Path, Rect, Text
-from generator.draw.theme import BLACK, COLOUR, INK, SIDES, WHITE, contrast, luminance, rgb, themed
+from generator.draw import fonts, geometry, hatch
+from generator.draw.display import Anchor, Circle, Face, Group, Ink, Line, Paint, Path, Rect, Text
+from generator.draw.theme import (
+    BLACK,
+    COLOUR,
+    INK,
+    SIDES,
+    WHITE,
+    contrast,
+    face_of,
+    ground,
+    luminance,
+    outlined,
+    rgb,
+    themed,
+)
 
 SQUARE = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
 
@@ -73,10 +86,40 @@ def test_every_role_has_a_look_in_both_themes() -> None:
 
 
 def test_ink_theme_paints_no_ground_but_black() -> None:
-    assert {colour for ink, colour in INK.fills.items() if ink is not Ink.BLACK} == {WHITE}
+    # What is cut out of a black mass in white is drawn in black where the mass is white.
+    assert {ink for ink, colour in INK.fills.items() if colour != WHITE} == {Ink.BLACK, Ink.CUT}
     spacing = [INK.hatches[ink].spacing for ink in (Ink.LIGHT, Ink.MID, Ink.STRONG)]
     assert spacing == sorted(spacing, reverse=True)
     assert len(set(spacing)) == 3
+
+
+def test_ink_theme_outlines_black_masses() -> None:
+    tab = Rect(0, 0, 7, 7, Paint(Ink.BLACK))
+    assert ground(INK, tab) is Ink.BLOCK
+    assert outlined(INK, tab, Ink.BLOCK) == Paint(Ink.BLACK, Ink.BLACK, 0.5)
+    plate = Path((("M", 0, 0), ("L", 4, 0), ("L", 4, 4), ("Z",)), Paint(Ink.BLOCK))
+    assert outlined(INK, plate, Ink.BLOCK) == Paint(Ink.BLOCK, Ink.BLACK, 0.25)
+    # A small black box stays black, and in colour nothing changes.
+    assert ground(INK, Rect(0, 0, 4, 4, Paint(Ink.BLACK))) is Ink.BLACK
+    assert ground(COLOUR, tab) is Ink.BLACK
+    assert outlined(COLOUR, plate, Ink.BLOCK) == plate.paint
+
+
+def test_ink_theme_keeps_three_weights_that_every_printer_holds() -> None:
+    widths = [INK.line(weight.value) for weight in Line]
+    assert widths == sorted(set(widths))
+    # 0.25 pt is the thinnest line of a home printer.
+    assert widths[0] > 0.25 * 25.4 / 72
+    assert [COLOUR.line(weight.value) for weight in Line] == [0.25, 0.5, 1.0]
+
+
+def test_ink_theme_sets_small_bold_labels_lighter_and_no_wider() -> None:
+    small, large = (Text(0, 0, "Turn or change stance", Face.LABEL_BOLD, size) for size in (8.5, 14.0))
+    assert face_of(INK, small) is Face.LABEL
+    assert face_of(INK, large) is Face.LABEL_BOLD
+    assert face_of(COLOUR, small) is Face.LABEL_BOLD
+    for word in ("Turn or change stance", "Wing Shield", "0123456789", "+B −T; draw 2"):
+        assert fonts.width(word, Face.LABEL, 8.5) <= fonts.width(word, Face.LABEL_BOLD, 8.5)
 
 
 def test_sides_differ_by_pattern_in_both_themes_and_in_lightness_or_hue() -> None:
@@ -89,7 +132,7 @@ def test_sides_differ_by_pattern_in_both_themes_and_in_lightness_or_hue() -> Non
 
 def test_letters_can_be_read_on_white() -> None:
     for ink, colour in COLOUR.texts.items():
-        if ink not in (Ink.WHITE, Ink.LIGHT):
+        if ink not in (Ink.WHITE, Ink.CUT, Ink.LIGHT):
             assert contrast(colour, WHITE) >= 4.5, ink
 
 

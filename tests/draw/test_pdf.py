@@ -300,7 +300,7 @@ def test_ink_theme_turns_white_letters_black_off_black_ground() -> None:
         return re.findall(r"^[01] g$", before, re.MULTILINE)[-1]
 
     assert letter_colour(ground(Ink.BLACK, 4.4)) == "1 g"
-    assert letter_colour(ground(Ink.BLACK)) == "0 g"  # a large black ground is hatched to save ink
+    assert letter_colour(ground(Ink.BLACK)) == "0 g"  # a large black ground is outlined to save ink
     assert letter_colour(ground(Ink.STRONG)) == "0 g"
     assert letter_colour(ground(Ink.ACCENT)) == "0 g"
 

@@ -116,11 +116,11 @@ def test_ink_is_the_share_of_black() -> None:
 def test_hatching_takes_little_ink_in_three_steps() -> None:
     whole = (200 * 300) / (100 * 100)
     taken = [
-        ink.mean_ink(data_of(Rect(20, 20, 100, 100, Paint(tone)), theme=INK), dpi=150) * whole
+        ink.mean_ink(data_of(Rect(20, 20, 100, 100, Paint(tone)), theme=INK)) * whole
         for tone in (Ink.LIGHT, Ink.MID, Ink.STRONG)
     ]
     # Width over spacing of the lines.
-    assert taken == pytest.approx([0.15 / 2.6, 0.15 / 1.4, 0.15 / 0.7], rel=0.15)
+    assert taken == pytest.approx([0.11 / 4.8, 0.11 / 2.4, 0.11 / 1.2], rel=0.15)
 
 
 def test_ink_of_all_pages() -> None:

@@ -16,15 +16,25 @@ from generator.draw.widgets import widget
 HANG = 6.4
 """Room in mm for the number that hangs before an entry."""
 
-LEADING = 1.2
-ENTRY_GAP = 0.8
-"""Space in mm between two entries at 7 points; it grows with the size."""
+@dataclass(frozen=True, slots=True)
+class Spacing:
+    """How closely text is set, lengths in mm: leading as a multiple of the size, the space between two entries at
+    7 points (it grows with the size) and before a section's rule, and the height of a rule with its title."""
 
-SECTION_GAP = 4.0
-"""Space in mm before a section's rule."""
+    leading: float
+    entry: float
+    section: float
+    head: float
 
-HEAD = 6.4
-"""Height in mm of a section's rule and title."""
+
+SPACINGS = (Spacing(1.2, 0.8, 4.0, 6.4), Spacing(1.12, 0.6, 3.0, 6.0))
+"""What is tried at each size, first the better: closer lines are a lesser evil than smaller letters."""
+
+SHARE = 3
+"""What is left of the height goes between sections and entries, so many times as much before a section."""
+
+SPREAD = 0.8
+"""What a gap between two entries may grow by in mm."""
 
 
 @dataclass(frozen=True)
@@ -57,9 +67,9 @@ class _Set:
 @widget("text-columns")
 def text_columns(
     draw: Drawing, *, x: float, y: float, width: float, height: float, sections: Ref, columns: int = 3,
-    gap: float = 4.0, size: Size = 8.5, floor: Size = 6.0,
+    fewest: int = 2, gap: float = 4.0, size: Size = 8.5, floor: Size = 6.0,
 ) -> Items:  # fmt: skip
-    """Sections of short paragraphs in even columns, in the largest size that fits.
+    """Sections of short paragraphs in even columns, in the largest size that fits; their feet lie level.
 
     :param x: left edge in mm
     :param y: upper edge in mm
@@ -67,24 +77,43 @@ def text_columns(
     :param height: height in mm
     :param sections: a list of `Section`
     :param columns: how many
+    :param fewest: so few at least, if the text then fits in a larger size: long lines hold short paragraphs better
     :param gap: distance of two columns in mm
     :param size: points to begin with
     :param floor: the smallest size; what does not fit at it is an error
     """
-    one = (width - (columns - 1) * gap) / columns
     parts: Sequence[Section] = sections
     layout: list[list[tuple[Section, list[_Set]]]] = []
-    for now in fit.steps(size, floor):
-        blocks = [(part, [_lines(entry, one, now) for entry in part.entries]) for part in parts]
-        layout = _even(blocks, columns, height, now)
-        if len(layout) <= columns:
+    for now, count, space in (
+        (now, count, space)
+        for now in fit.steps(size, floor) for space in SPACINGS for count in range(columns, fewest - 1, -1)
+    ):  # fmt: skip
+        one = (width - (count - 1) * gap) / count
+        blocks = [(part, [_lines(entry, one, now, space) for entry in part.entries]) for part in parts]
+        layout = _even(blocks, count, height, space)
+        if len(layout) <= count:
             break
     else:
-        draw.report(codes.TEXT_TOO_HIGH, f"the text needs {len(layout)} columns of {height:g} mm, there are {columns}")
+        draw.report(codes.TEXT_TOO_HIGH, f"the text needs {len(layout)} columns of {height:g} mm, there are {count}")
     items: list[Item] = []
-    for index, column in enumerate(layout[:columns]):
-        items += _column(draw, column, x + index * (one + gap), y, one, now)
+    layout = layout[:count]
+    full = min(height, max(_height(column, space) + SPREAD * _gaps(column) for column in layout))
+    for index, column in enumerate(layout):
+        spread = max(0.0, full - _height(column, space)) / (_gaps(column) or 1)
+        items += _column(draw, column, x + index * (one + gap), y, one, now, space, min(spread, 2 * SPREAD))
     return tuple(items)
+
+
+def _height(column: _Blocks, space: Spacing) -> float:
+    """Height of a column with the least gaps."""
+    heads = sum(space.head for section, _ in column if section.title)
+    entries = sum(entry.height for _, found in column for entry in found)
+    return heads + entries + space.section * max(0, len(column) - 1)
+
+
+def _gaps(column: _Blocks) -> int:
+    """How many shares of the spare height a column takes."""
+    return sum(len(found) - 1 for _, found in column) + SHARE * (len(column) - 1)
 
 
 def runs(text: Any, face: Face = Face.TEXT, bold: Face = Face.TEXT_BOLD) -> list[fit.Run]:
@@ -100,26 +129,26 @@ def runs(text: Any, face: Face = Face.TEXT, bold: Face = Face.TEXT_BOLD) -> list
     ]  # fmt: skip
 
 
-def _lines(entry: Entry, width: float, size: float) -> _Set:
+def _lines(entry: Entry, width: float, size: float, space: Spacing) -> _Set:
     content = runs(entry.text)
     if entry.lead:
         content = [*runs(entry.label, Face.TEXT_BOLD), fit.Run(". ", Face.TEXT_BOLD), *content]
     lines = fit.wrap(content, size, width - (HANG if entry.label and not entry.lead else 0.0))
-    return _Set(entry, tuple(lines), len(lines) * size * LEADING * MM_PER_POINT + ENTRY_GAP * size / 7)
+    return _Set(entry, tuple(lines), len(lines) * size * space.leading * MM_PER_POINT + space.entry * size / 7)
 
 
 _Blocks = list[tuple[Section, list[_Set]]]
 
 
-def _even(blocks: _Blocks, columns: int, height: float, size: float) -> list[_Blocks]:
+def _even(blocks: _Blocks, columns: int, height: float, space: Spacing) -> list[_Blocks]:
     """The columns, all about as high: the least height that needs no more columns than there are."""
     low, high = 0.0, height
-    best = _flow(blocks, height)
+    best = _flow(blocks, height, space)
     if len(best) > columns:
         return best
     for _ in range(20):
         middle = (low + high) / 2
-        found = _flow(blocks, middle)
+        found = _flow(blocks, middle, space)
         if len(found) <= columns:
             best, high = found, middle
         else:
@@ -127,7 +156,7 @@ def _even(blocks: _Blocks, columns: int, height: float, size: float) -> list[_Bl
     return best
 
 
-def _flow(blocks: _Blocks, height: float) -> list[_Blocks]:
+def _flow(blocks: _Blocks, height: float, space: Spacing) -> list[_Blocks]:
     """Columns of at most `height`; a title stays with its first two entries, an entry is never parted."""
     result: list[_Blocks] = [[]]
     used = 0.0
@@ -135,14 +164,14 @@ def _flow(blocks: _Blocks, height: float) -> list[_Blocks]:
         for index, entry in enumerate(entries):
             need = entry.height
             if index == 0:
-                need += HEAD + (SECTION_GAP if used else 0.0)
+                need += space.head + (space.section if used else 0.0)
                 keep = need + (entries[1].height if len(entries) > 1 else 0.0)
             else:
                 keep = need
             if used and used + keep > height:
                 result.append([])
                 used = 0.0
-                need = entry.height + (HEAD if index == 0 else 0.0)
+                need = entry.height + (space.head if index == 0 else 0.0)
             if index == 0:
                 result[-1].append((section, []))
             elif not result[-1]:
@@ -154,26 +183,28 @@ def _flow(blocks: _Blocks, height: float) -> list[_Blocks]:
     return result
 
 
-def _column(draw: Drawing, column: _Blocks, x: float, y: float, width: float, size: float) -> Iterator[Item]:
+def _column(draw: Drawing, column: _Blocks, x: float, y: float, width: float, size: float, space: Spacing,
+            spread: float) -> Iterator[Item]:  # fmt: skip
     top = y
     for index, (section, entries) in enumerate(column):
         items: list[Item] = []
         if section.title:
-            top += SECTION_GAP if index else 0.0
+            top += space.section + SHARE * spread if index else 0.0
             items.append(Path((("M", x, top), ("L", x + width, top)),
                               Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)))  # fmt: skip
             (title, *_) = fit.wrap(runs(section.title, Face.LABEL_BOLD), 10.5, width)
             items += _line(title, x, top + 4.3, 10.5)
-            top += HEAD
-        for entry in entries:
-            items += _entry(draw, entry, x, top, width, size)
+            top += space.head
+        for number, entry in enumerate(entries):
+            top += spread if number else 0.0
+            items += _entry(entry, x, top, size, space)
             top += entry.height
         name = f"text:{section.id}" if section.id else ""
         yield Group(name, tuple(items), "note")
 
 
-def _entry(draw: Drawing, made: _Set, x: float, top: float, width: float, size: float) -> Iterator[Item]:
-    step = size * LEADING * MM_PER_POINT
+def _entry(made: _Set, x: float, top: float, size: float, space: Spacing) -> Iterator[Item]:
+    step = size * space.leading * MM_PER_POINT
     baseline = top + (step + cap_height(Face.TEXT, size)) / 2
     left = x
     if made.entry.label and not made.entry.lead:

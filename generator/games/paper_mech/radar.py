@@ -24,6 +24,9 @@ HUB = 6.6
 RIM = 1.6
 """Width in mm of the bezel outside the last ring."""
 
+BLOCK = (0.2, 0.8)
+"""What a warning block of the bezel takes of the 5 degrees between two ticks."""
+
 ARROW = 4.6
 """Length in mm of a walk arrow; half of it lies on each side of the line that it crosses."""
 
@@ -190,11 +193,11 @@ def _bezel(dial: Dial, radar: Any) -> Iterator[Item]:
     for sector in range(dial.sectors):
         for tick in range(per_sector):
             angle = dial.start(sector) + tick * fine
-            if armour[sector] < -1:
-                yield Path(dial.slice(inner, outer, angle + fine * 0.1, angle + fine * 0.9), Paint(fill=Ink.BLACK))
-            elif armour[sector] < 0:
-                if tick % 2 == 0:
-                    yield Path(dial.slice(inner, outer, angle + fine * 0.1, angle + fine * 0.9), Paint(fill=Ink.BLACK))
+            if armour[sector] < 0:
+                ink = Ink.BLACK if armour[sector] < -1 else Ink.BLOCK
+                if armour[sector] < -1 or tick % 2 == 0:
+                    block = dial.slice(inner, outer, angle + fine * BLOCK[0], angle + fine * BLOCK[1])
+                    yield Path(block, Paint(fill=ink))
             else:
                 reach = outer if tick == 0 else inner + RIM * 0.55
                 yield Path(

@@ -9,12 +9,16 @@ from typing import Any, Literal
 from generator.draw import silhouettes
 from generator.draw.display import Anchor, Circle, Face, Group, Ink, Item, Line, Paint, Path, Rect
 from generator.draw.elements import Drawing, Items, Ref, Size
-from generator.draw.markup import Printed
+from generator.draw.fonts import cap_height
+from generator.draw.markup import NOTHING, Printed
 from generator.draw.silhouettes import MechFigure
 from generator.draw.widgets import widget
 from generator.games.paper_mech import radar as dial
 from generator.games.paper_mech import spill
 from generator.games.paper_mech.printing import faces, printed
+
+HUB_SHARE = 0.66
+"""Radius of the white middle of an arc's dial that carries a letter, as a share of its own."""
 
 CUBE = 9.0
 """Side in mm of the space for one 8 mm cube."""
@@ -110,7 +114,8 @@ def _cube_corners(x: float, y: float) -> Iterator[Item]:
 
 
 @widget("mount-arc")
-def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, arc: Ref, radar: Ref) -> Items:
+def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, arc: Ref, radar: Ref,
+              range: Printed = NOTHING) -> Items:  # fmt: skip
     """The sectors that a mount can attack, as a small dial with the mech's nose up.
 
     :param cx: x of the middle in mm
@@ -118,6 +123,7 @@ def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, arc: Ref, radar:
     :param r: radius in mm
     :param arc: the mount's list of sectors
     :param radar: the view of radar.yaml
+    :param range: the letter of the furthest ring, which then stands in the middle
     """
     names = [str(key) for key, _ in radar.sectors.items()]
     inside = {names.index(str(sector)) for sector in arc}
@@ -126,8 +132,15 @@ def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, arc: Ref, radar:
     for sector in sorted(inside):
         a1, a2 = small.start(sector), small.start(sector + 1)
         outline = [("M", cx, cy), ("L", *small.at(r, a1)), *small.arc(r, a1, a2, move=False), ("Z",)]
-        items.append(Path(tuple(outline), Paint(fill=Ink.STRONG)))
+        items.append(Path(tuple(outline), Paint(fill=Ink.BLACK)))
     items.append(Circle(cx, cy, r, Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)))
+    if range.text:
+        # A dial in small, straight ahead at the top, its hub cut out for the letter.
+        items.append(Circle(cx, cy, r * HUB_SHARE, Paint(Ink.WHITE, Ink.BLACK, Line.DETAIL.value)))
+        size = 10.5
+        items += draw.run(range, cx, cy + cap_height(Face.LABEL_BOLD, size) / 2, face=Face.LABEL_BOLD, size=size,
+                          anchor=Anchor.MIDDLE)  # fmt: skip
+        return tuple(items)
     items.append(Path((("M", cx, cy - 1.5), ("L", cx + 1.1, cy + 1.1), ("L", cx - 1.1, cy + 1.1), ("Z",)),
                       Paint(Ink.WHITE, Ink.BLACK, Line.DETAIL.value)))  # fmt: skip
     return tuple(items)

@@ -120,9 +120,10 @@ def test_zones_are_told_apart_without_colour() -> None:
     grounds = [item.paint.fill for item in dial_items() if isinstance(item, Path) and item.paint.stroke is Ink.NONE]
     assert grounds.count(Ink.LIGHT) == 2
     assert grounds.count(Ink.MID) == 1
-    blocks = grounds.count(Ink.BLACK)
-    # Along the rim nine blocks a sector where armour is lower by 2, every other one where it is lower by 1.
-    assert blocks == 2 * 9 + 2 * 5
+    # Along the rim nine blocks a sector where armour is lower by 2, every other one where it is lower by 1; when ink is
+    # saved the former stay black.
+    assert grounds.count(Ink.BLACK) == 2 * 9
+    assert grounds.count(Ink.BLOCK) == 2 * 5
 
 
 def test_the_track_has_a_box_for_each_number_and_room_for_four_cubes() -> None:
