@@ -58,32 +58,40 @@ def walk(model: type[BaseModel], data: Any, steps: Steps = ()) -> Iterator[Visit
     yield from _walk(model, (), data, steps)
 
 
-def _walk(annotation: Any, marks: tuple[Any, ...], data: Any, steps: Steps) -> Iterator[Visit]:
+@cache
+def _kinds(annotation: Any) -> tuple[Any, Any, Any, Any]:
+    """What an annotation allows: models; mappings as (marks of their keys, type of their values); types of the items
+    of lists; marks."""
     parts = _parts(annotation)
-    if isinstance(data, Mapping):
-        models = tuple(part for part, _ in parts if isinstance(part, type) and issubclass(part, BaseModel))
-        mappings = [part for part, _ in parts if typing.get_origin(part) is dict]
+    models = tuple(part for part, _ in parts if isinstance(part, type) and issubclass(part, BaseModel))
+    mappings = []
+    for part, _ in parts:
+        if typing.get_origin(part) is dict:
+            key_type, value_type = typing.get_args(part)
+            mappings.append((tuple(mark for _, each in _parts(key_type) for mark in each), value_type))
+    items = tuple(typing.get_args(part)[0] for part, _ in parts if typing.get_origin(part) in (list, tuple))
+    return models, tuple(mappings), items, tuple(mark for _, each in parts for mark in each)
+
+
+def _walk(annotation: Any, marks: tuple[Any, ...], data: Any, steps: Steps) -> Iterator[Visit]:
+    models, mappings, items, own_marks = _kinds(annotation)
+    if type(data) is dict or isinstance(data, Mapping):
         yield Visit(steps, data, models, marks, collection=bool(mappings))
         for key, value in data.items():
             for found in models:
                 if key in _fields(found):
                     inner, more = _fields(found)[key]
                     yield from _walk(inner, more, value, (*steps, key))
-            for found in mappings:
-                key_type, value_type = typing.get_args(found)
-                key_marks = tuple(mark for _, each in _parts(key_type) for mark in each)
+            for key_marks, value_type in mappings:
                 yield Visit((*steps, key), key, (), key_marks, key=True)
                 yield from _walk(value_type, (), value, (*steps, key))
     elif isinstance(data, list):
         yield Visit(steps, data, (), marks)
-        for part, _ in parts:
-            if typing.get_origin(part) in (list, tuple):
-                inner = typing.get_args(part)[0]
-                for place, value in enumerate(data):
-                    yield from _walk(inner, (), value, (*steps, place))
+        for inner in items:
+            for place, value in enumerate(data):
+                yield from _walk(inner, (), value, (*steps, place))
     else:
-        found_marks = tuple(mark for _, each in parts for mark in each)
-        yield Visit(steps, data, (), (*marks, *found_marks))
+        yield Visit(steps, data, (), (*marks, *own_marks))
 
 
 def models_at(model: type[BaseModel], steps: Steps) -> list[type[BaseModel]]:

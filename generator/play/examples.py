@@ -291,11 +291,12 @@ def _compare(
             text = f"{path}: expected {_spoken(value)}, found {_spoken(have)}"
             add(Difference(codes.DIFFERENT, ("expect", *_split(path)), text, value, have))
     if example.get("unchanged") == "rest":
-        for path, value in {**found, **_flat(before)}.items():
+        was = _flat(before)
+        for path, value in {**found, **was}.items():
             covered = any(path == one or path.startswith(f"{one}/") or one.startswith(f"{path}/") for one in named)
             if covered or path in bench.bookkeeping or path.partition("/")[0] in bench.bookkeeping:
                 continue
-            old, new = _flat(before).get(path, "nothing"), found.get(path, "nothing")
+            old, new = was.get(path, "nothing"), found.get(path, "nothing")
             if old != new:
                 text = f"{path} was to be unchanged: it was {_spoken(old)}, now {_spoken(new)}"
                 add(Difference(codes.DIFFERENT, ("unchanged",), text, value, new))
@@ -346,7 +347,7 @@ def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
     leaves: dict[str, Any] = {}
     for key, value in tree.items():
         path = f"{prefix}{key}"
-        if isinstance(value, Mapping) and value:
+        if value and (type(value) is dict or isinstance(value, Mapping)):
             leaves.update(_flat(value, f"{path}/"))
         else:
             leaves[path] = value

@@ -14,6 +14,7 @@ from generator.play.contract import BrokenInvariant
 from tests.check import fakes
 from tests.check.fakes import GOOD, changed, content_of, with_engine, wrapping
 
+
 def played(tmp_path: Path, text: str) -> Played:
     """What comes of a file of examples."""
     file = tmp_path / "my examples.yaml"

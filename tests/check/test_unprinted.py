@@ -40,7 +40,8 @@ def test_a_number_that_nothing_prints() -> None:
 
 
 def test_words_that_nothing_prints(tmp_path: Path) -> None:
-    content = content_of(changed(tmp_path, "text.en.yaml", "\ngame:\n", "\nnonsense: {words: Nobody reads me}\ngame:\n"))
+    more = "\nnonsense: {words: Nobody reads me}\ngame:\n"
+    content = content_of(changed(tmp_path, "text.en.yaml", "\ngame:\n", more))
     every = {path for path, _ in (*numbers_of(content), *words_of(content))}
     (found,) = unprinted(content, every - {"text.en:nonsense/words"})
     assert (found.code, found.severity.word, found.path) == ("SG621", "advice", "text.en:nonsense/words")

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,6 @@ from generator.data.content import Content, load_content
 from generator.data.diagnostics import Diagnostic
 from generator.draw.paper import A4
 from generator.play import examples
-from generator.play.contract import BrokenInvariant
 from generator.play.match import play
 
 SEEDS = range(1, 4)
@@ -64,7 +63,9 @@ class Watch:
         self.played = {_key(one) for one in play_all(loaded, games=0).findings}
         self.examples = self._examples(loaded)
         self.games = self._games(loaded)
-        self.pages, self.page_findings = self._pages(loaded)
+        findings: list[Diagnostic] = []
+        self.pages = dict(self._pages(loaded, findings))
+        self.page_findings = _keys(findings)
 
     def load(self, folder: Path) -> Content:
         """The content of a folder."""
@@ -87,11 +88,11 @@ class Watch:
             return f"example {changed[0] if changed else ''}"
         if self._games(content) != self.games:
             return "games"
-        pages, findings = self._pages(content)
-        if pages != self.pages:
-            changed = [page for page, items in pages.items() if self.pages.get(page) != items]
-            return f"page {changed[0] if changed else ''}"
-        if fresh := findings - self.page_findings:
+        findings: list[Diagnostic] = []
+        for page, items in self._pages(content, findings):
+            if self.pages.get(page) != items:
+                return f"page {page}"
+        if fresh := _keys(findings) - self.page_findings:
             return f"finding {min(fresh)[0]}"
         return ""
 
@@ -107,7 +108,11 @@ class Watch:
         engines = examples.Engines(lambda loadout, options: create(content, loadout, options))
         results = {}
         for name, example in content.examples.data["examples"].items():
-            result = examples.run(engines, name, example)
+            try:
+                result = examples.run(engines, name, example)
+            except Exception as fault:  # the checker reports it; here it is one more way to differ
+                results[name] = repr(fault)
+                continue
             results[name] = (result.ok, result.position, result.outcome, result.events)
         return results
 
@@ -124,28 +129,27 @@ class Watch:
                             engine, policy, seed, lambda action, seen, state, to=events: to.append((action, *seen)),
                             stage=stage, invariants=True, limit=4000,
                         )
-                    except BrokenInvariant as fault:
-                        told.append(str(fault))
+                    except Exception as fault:  # as above
+                        told.append(repr(fault))
                         continue
                     told.append((events, ended.outcome))
         return told
 
-    def _pages(self, content: Content) -> tuple[dict[str, Any], set[tuple[str, str, str]]]:
-        """Every page by name, and what is wrong with the pages."""
+    def _pages(self, content: Content, findings: list[Diagnostic]) -> Iterator[tuple[str, Any]]:
+        """Every page by name, file by file; in the end, all that is wrong with them is in `findings`."""
         press = Press(content, self.templates, self.listed)
-        pages: dict[str, Any] = {}
-        findings: list[Diagnostic] = []
         on_pages: set[str] = set()
         for lang in content.languages:
-            drawn, found = press.draw(lang, A4)
-            on_pages |= shown(drawn)
-            findings += found
-            for one in drawn:
-                sheet = one.sheet
-                pages[f"{lang} {one.id}"] = (sheet.title, sheet.author, sheet.lang)
-                pages |= {f"{lang} {one.id} {number}": page for number, page in enumerate(sheet.pages, 1)}
+            # The first page shows the sheets again, so it comes last.
+            for name in (*self.listed.documents, *self.listed.sheets, "start"):
+                drawn, found = press.draw(lang, A4, [name])
+                on_pages |= shown(drawn)
+                findings += found
+                for one in drawn:
+                    sheet = one.sheet
+                    yield f"{lang} {one.id}", (sheet.title, sheet.author, sheet.lang, len(sheet.pages))
+                    yield from ((f"{lang} {one.id} {number}", page) for number, page in enumerate(sheet.pages, 1))
         findings += unprinted(content, press.used | on_pages)
-        return pages, _keys(findings)
 
 
 def _key(finding: Diagnostic) -> tuple[str, str, str]:

@@ -16,7 +16,7 @@ from generator.games import find
 
 REAL = Path(__file__).resolve().parents[2] / "content"
 GAMES = sorted(path.parent.name for path in REAL.glob("*/game.yaml"))
-ROUNDS = 120
+ROUNDS = 60
 """Damaged versions of each game; the seed is fixed, so that a failure comes back."""
 
 

@@ -1,0 +1,196 @@
+"""No change of the shipped data goes unseen: it is reported, or changes an example, a game or a page.
+
+Two hundred and more ways of damaging the real files, and every number moved by one. What nothing notices is on a list
+of inert things, each with the reason; the list is kept honest too.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import time
+from collections import Counter
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.data import paths, spans
+from tests.check import mutants
+from tests.check.watch import Reader, Watch
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/game.yaml"))
+SEED = 2
+ROUNDS = 240
+"""Damaged versions in all; the suite tries each SHARE-th, the slower proofs all."""
+SHARE = 5
+
+INERT = {
+    "*/place": "where the source says so, for whoever maintains the data",
+    "*:place": "the same for a whole file",
+    "*:source": "the origin of a whole file's values, where each entry names its own",
+    "rulings:*/source-lines": "the source's lines, for whoever maintains the data",
+    "rules.*:clauses/*/ruling": "the ruling names the clause as well; pages read either",
+    "examples:*/title": "names an example for whoever reads the file",
+    "examples:*/source": "the origin of an example",
+    "examples:*/reason": "the origin of an example",
+    "examples:*/clauses/*": "a clause listed twice",
+    "examples:*/expect/*": "an example that expects less, or the same in another order, still comes true",
+    "game:credits/*": "a credit's key is free; its line is in the properties of every file",
+    "game:primary-outcome": "chooses which figure `sample` names first",
+    "loadouts/*:notes": "a player's own remark",
+    "text.*:example/*": "a sentence for something that the told sample game doesn't come to",
+    "text.*:transcript*": "what `mechsmith play` says on a terminal",
+}
+"""Paths of data that nothing need notice, and why."""
+
+
+def inert(path: str) -> bool:
+    """Whether a path is on the list."""
+    return any(fnmatchcase(path, pattern) for pattern in INERT)
+
+
+@pytest.fixture(scope="module")
+def reader() -> Iterator[None]:
+    """Read each text of a file once only."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(spans, "read", Reader())
+        yield
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def watch(request: pytest.FixtureRequest, reader: None) -> Watch:
+    """What the shipped data of a game shows."""
+    return Watch(ROOT / "content" / request.param, ROOT / "templates")
+
+
+@pytest.fixture
+def folder(watch: Watch, tmp_path: Path) -> Path:
+    """A copy of the game's content."""
+    copy = tmp_path / watch.game
+    shutil.copytree(ROOT / "content" / watch.game, copy, ignore=shutil.ignore_patterns("schema"))
+    return copy
+
+
+def files_of(folder: Path) -> list[Path]:
+    """All data files, in an order that never changes."""
+    return sorted([*folder.glob("*.yaml"), *folder.glob("loadouts/*.yaml")])
+
+
+def path_of(folder: Path, file: Path, steps: mutants.Steps, data: Any) -> str:
+    """The data path of steps in a file."""
+    stem = file.relative_to(folder).with_suffix("").as_posix()
+    return paths.join(stem, paths.shorten(stem, steps, data))
+
+
+def unseen(watch: Watch, folder: Path, share: int) -> tuple[list[str], Counter[str]]:
+    """What nothing noticed of the damage, and how often each thing noticed the rest."""
+    files = files_of(folder)
+    before = {file: file.read_bytes() for file in files}
+    chance = random.Random(SEED)
+    whole = {file: spans.read(file).data for file in files}
+    streams = {file: mutants.mutants(whole[file], chance) for file in files}
+    missed, seen = [], Counter[str]()
+    for number in range(ROUNDS):
+        file = files[number % len(files)]
+        name, steps, data = next(streams[file])
+        if (number // len(files) + number) % share:
+            continue
+        path = path_of(folder, file, steps, whole[file])
+        file.write_text(mutants.written(data), encoding="utf-8")
+        noticed = watch.notices(folder)
+        file.write_bytes(before[file])
+        if noticed:
+            seen[noticed.split()[0]] += 1
+        elif inert(path):
+            seen["inert"] += 1
+        else:
+            missed.append(f"{name} {path}")
+    return missed, seen
+
+
+def test_the_copy_is_as_the_shipped_data(watch: Watch, folder: Path) -> None:
+    assert watch.notices(folder) == ""
+    for file in files_of(folder):
+        file.write_text(mutants.written(spans.read(file).data), encoding="utf-8")
+    assert watch.notices(folder) == ""
+
+
+def test_some_damage_is_always_noticed(watch: Watch, folder: Path) -> None:
+    missed, seen = unseen(watch, folder, SHARE)
+    assert missed == []
+    assert sum(seen.values()) >= ROUNDS // SHARE - 1
+
+
+@pytest.mark.prove
+def test_all_damage_is_always_noticed(watch: Watch, folder: Path) -> None:
+    began = time.process_time()
+    missed, seen = unseen(watch, folder, 1)
+    assert missed == []
+    assert sum(seen.values()) == ROUNDS >= 200
+    # Findings catch most; pages, examples and games are needed for the rest; the list of inert things for next to nothing.
+    assert seen["finding"] > ROUNDS / 2
+    assert seen["page"] > 10
+    assert seen["example"] + seen["games"] > 1
+    assert seen["inert"] < ROUNDS / 10
+    assert time.process_time() - began < 60
+
+
+def numbers(folder: Path) -> Iterator[tuple[Path, mutants.Steps, Any]]:
+    """Every number of the content, with its file and the file's data."""
+    for file in files_of(folder):
+        data = spans.read(file).data
+        if file.stem == "examples":  # numbers that are compared with the others; the damage above covers them
+            continue
+        for steps in mutants.every(data):
+            value = mutants.at(data, steps)
+            if isinstance(value, int | float) and not isinstance(value, bool):
+                yield file, steps, data
+
+
+def moved(watch: Watch, folder: Path, share: int) -> tuple[list[str], int]:
+    """The numbers whose change by one nothing noticed, and how many were tried."""
+    missed, tried = [], 0
+    for number, (file, steps, data) in enumerate(list(numbers(folder))):
+        if number % share:
+            continue
+        path = path_of(folder, file, steps, data)
+        before, holder, key = file.read_bytes(), mutants.at(data, steps[:-1]), steps[-1]
+        value = holder[key]
+        for change in (1, -1):
+            holder[key] = value + change
+            file.write_text(mutants.written(data), encoding="utf-8")
+            noticed = watch.notices(folder)
+            if not noticed.startswith("finding MD"):  # out of its range: try the other way
+                break
+        holder[key] = value
+        file.write_bytes(before)
+        tried += 1
+        if not noticed and not inert(path):
+            missed.append(path)
+    return missed, tried
+
+
+def test_some_numbers_moved_by_one_are_noticed(watch: Watch, folder: Path) -> None:
+    missed, tried = moved(watch, folder, SHARE)
+    assert missed == []
+    assert tried >= 10
+
+
+@pytest.mark.prove
+def test_every_number_moved_by_one_is_noticed(watch: Watch, folder: Path) -> None:
+    missed, tried = moved(watch, folder, 1)
+    assert missed == []
+    assert tried >= 100
+
+
+def test_the_list_of_inert_things_names_things_that_exist(watch: Watch) -> None:
+    known = set()
+    folder = ROOT / "content" / watch.game
+    for file in files_of(folder):
+        data = spans.read(file).data
+        known |= {path_of(folder, file, steps, data) for steps in mutants.every(data)}
+    assert [pattern for pattern in INERT if not any(fnmatchcase(path, pattern) for path in known)] == []
