@@ -79,7 +79,8 @@ def prune(element: Element) -> bool:
     An empty cell stays while its row holds something: all rows of a table have equally many (ISO 14289-1, 7.5).
     """
     if element.type == "TR":
-        return any([prune(cell) for cell in element.elements])
+        kept = [prune(cell) for cell in element.elements]  # every cell, not only up to the first that is kept
+        return any(kept)
     element.children = [child for child in element.children if not isinstance(child, Element) or prune(child)]
     return bool(element.children)
 
