@@ -36,7 +36,7 @@ class GameModule:
     example_models: str = ""
     sheet_context: str = ""
     figures: str = ""
-    """`figures(content, lang) -> Mapping[str, Exhibit]`: the booklet's pictures and tables (generator.games.telling)."""
+    """`figures(content, lang) -> Mapping[str, Exhibit]`: the booklet's figures, tables (generator.games.telling)."""
     example_of_play: str = ""
     """`example_of_play(content, lang) -> ExampleOfPlay`: a real sample game, told for readers."""
     codes: str = ""
