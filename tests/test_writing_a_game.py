@@ -100,6 +100,13 @@ def test_samples_do_not_depend_on_workers(project: Path) -> None:
     assert "enem" not in told
 
 
+def test_without_a_greedy_policy_chance_plays(project: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(project, copy)
+    change(copy, "games/red_line/__init__.py", '    policies="red_line.policies",\n', "")
+    assert "played by random" in done(copy, "play", GAME)
+
+
 def test_greedy_plays_better_than_chance(project: Path) -> None:
     """The page says that a careful player wins about two games in three."""
     wins = {}
