@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints, ValidationError
 
 from generator.data import paths, spans
-from generator.data.diagnostics import Diagnostic
+from generator.data.diagnostics import Diagnostic, Place
 from generator.data.models import Id, Model, translate
 
 FILE = "sheets.yaml"
@@ -106,8 +106,8 @@ def read(templates: Path, game_id: str) -> Listed:
                 place = located.place(("start", "sheets", number))
                 findings.append(codes.NO_SUCH_SHEET.at(f"start.pdf asks for {name}, which isn't listed", place))
     if not (templates / "shared").is_dir():
-        message = f"{spans.shown(templates / 'shared')} is not there"
+        shared = spans.shown(templates / "shared")
         hint = "Copy templates/shared from Mechsmith: `mechsmith init DIR` makes a project that has it."
-        findings.append(codes.NO_SHARED_TEMPLATES.at(message, hint=hint))
+        findings.append(codes.NO_SHARED_TEMPLATES.at(f"{shared} is not there", Place(shared), hint=hint))
         listed = None
     return Listed(located.file, listed, tuple(findings))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,13 @@ def test_faults_of_the_list_of_sheets(root: Path, old: str, new: str, code: str,
 def test_a_missing_list_of_sheets(root: Path) -> None:
     (root / SHEETS).unlink()
     assert errors(checked(root)) == [("YM017", "sheets.yaml", 0)]
+
+
+def test_missing_shared_templates(root: Path) -> None:
+    shutil.rmtree(root / "templates" / "shared")
+    found = [one for one in checked(root) if one.code == "PJ938"]
+    assert found
+    assert found[0].severity is Severity.ERROR
 
 
 def test_errors_of_the_data_stop_the_pages_but_not_each_other(root: Path) -> None:

@@ -1,0 +1,241 @@
+"""Every code of every part is registered once, and some test makes it fire; the table says which.
+
+The quick tests hold the table against the registry and the files; the slower proof runs the tests named and looks at
+what really fired.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import json
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from generator.check.catalogue import PACKAGE, code_modules, load_all
+from generator.data.diagnostics import Code, Severity
+
+ROOT = Path(__file__).resolve().parents[2]
+
+FIRED_BY = {
+    "tests/build/test_make.py::test_a_draft_is_drawn_and_says_so":
+        "DR310 PJ952",
+    "tests/build/test_make.py::test_a_sheet_that_is_gone_takes_its_files_along":
+        "PJ951",
+    "tests/check/test_coverage.py::test_a_rule_played_by_hand_is_said_each_time":
+        "SG613",
+    "tests/check/test_coverage.py::test_a_rule_that_nothing_reached":
+        "SG612",
+    "tests/check/test_coverage.py::test_a_rule_without_code":
+        "SG610",
+    "tests/check/test_coverage.py::test_code_that_cites_a_definition":
+        "SG614",
+    "tests/check/test_coverage.py::test_code_without_a_clause":
+        "SG611",
+    "tests/check/test_played.py::test_an_engine_that_fails_in_a_game":
+        "SG604",
+    "tests/check/test_played.py::test_an_engine_that_fails_in_an_example":
+        "EX509",
+    "tests/check/test_played.py::test_broken_invariants_name_the_seed":
+        "SG602",
+    "tests/check/test_played.py::test_data_that_the_engine_cannot_use":
+        "SG601",
+    "tests/check/test_played.py::test_each_fault_of_an_example":
+        "EX501 EX502 EX503 EX504 EX505 EX506 EX507 EX508 EX510 MD101 MD103 MD108",
+    "tests/check/test_played.py::test_games_without_end_name_the_seed":
+        "SG603",
+    "tests/check/test_run.py::test_a_text_that_a_page_looks_for_in_vain":
+        "PJ936",
+    "tests/check/test_run.py::test_a_word_that_no_page_has_room_for":
+        "PJ935",
+    "tests/check/test_run.py::test_code_that_stumbles_while_drawing":
+        "PJ937",
+    "tests/check/test_run.py::test_missing_shared_templates": "PJ938",
+    "tests/check/test_run.py::test_faults_of_the_list_of_sheets":
+        "MD106 PJ931 PJ932 PJ933 PJ934 SG620 SG621",
+    "tests/check/test_run.py::test_finished_files_that_are_not_there":
+        "PR420",
+    "tests/data/test_models.py::test_a_clause_stands_once_in_the_book":
+        "MD116",
+    "tests/data/test_models.py::test_a_key_that_no_path_could_hold":
+        "MD112",
+    "tests/data/test_models.py::test_an_empty_collection_is_too_short":
+        "MD107",
+    "tests/data/test_models.py::test_an_entry_named_like_a_key_of_its_file":
+        "MD113",
+    "tests/data/test_models.py::test_each_kind_of_fault":
+        "MD102 MD104 MD105 MD110",
+    "tests/data/test_models.py::test_files_that_nothing_reads":
+        "MD115",
+    "tests/data/test_models.py::test_game_and_loadout_must_bear_their_own_names":
+        "MD114",
+    "tests/data/test_project.py::test_a_faulty_project_file":
+        "PJ901",
+    "tests/data/test_project.py::test_a_file_held_open_by_a_viewer":
+        "PJ907",
+    "tests/data/test_project.py::test_a_file_in_the_place_of_a_folder":
+        "PJ908",
+    "tests/data/test_project.py::test_a_full_disk_leaves_the_old_file":
+        "PJ905",
+    "tests/data/test_project.py::test_a_read_only_disk":
+        "PJ906",
+    "tests/data/test_project.py::test_missing_folders_are_all_named":
+        "PJ902",
+    "tests/data/test_references.py::test_each_fault_has_its_code_and_place":
+        "MD109 MD111 RF201 RF202 RF203 RF204 RF205 RF206 RF208 RF209 RF210 RF211 RF212 RF213 RF214",
+    "tests/data/test_references.py::test_suggestions":
+        "RF207",
+    "tests/data/test_spans.py::test_byte_order_mark_is_skipped_with_advice":
+        "YM015",
+    "tests/data/test_spans.py::test_each_hazard_has_its_code_and_place":
+        "YM001 YM002 YM003 YM004 YM005 YM006 YM007 YM008 YM009 YM010 YM011 YM012 YM013 YM014 YM019 YM020 "
+        "YM021 YM023",
+    "tests/data/test_spans.py::test_files_that_cannot_be_read":
+        "YM017 YM018 YM022",
+    "tests/data/test_spans.py::test_not_utf8_says_where":
+        "YM016",
+    "tests/draw/test_page_checks.py::test_dead_links":
+        "DR321",
+    "tests/draw/test_page_checks.py::test_digits_need_a_source_or_a_role":
+        "DR314 DR320",
+    "tests/draw/test_page_checks.py::test_fields_of_a_file_need_names_of_their_own":
+        "DR319",
+    "tests/draw/test_page_checks.py::test_figures_need_alternative_text_but_not_inside_figures":
+        "DR318",
+    "tests/draw/test_page_checks.py::test_one_finding_for_a_group_that_sticks_out":
+        "DR311",
+    "tests/draw/test_page_checks.py::test_outside_the_live_area_is_advice_but_not_for_cut_pages_and_stamps":
+        "DR312",
+    "tests/draw/test_page_checks.py::test_overflow_finding_carries_the_amount":
+        "DR350 DR351",
+    "tests/draw/test_page_checks.py::test_overlapping_texts_are_found_but_neighbours_are_not":
+        "DR316",
+    "tests/draw/test_page_checks.py::test_pips_are_counted_for_each_group":
+        "DR313",
+    "tests/draw/test_page_checks.py::test_thin_lines_count_scale":
+        "DR317",
+    "tests/draw/test_page_checks.py::test_too_small_counts_scaled_groups":
+        "DR315",
+    "tests/draw/test_pieces.py::test_a_missing_back_is_named":
+        "DR361",
+    "tests/draw/test_pieces.py::test_what_does_not_fit_is_named":
+        "DR360",
+    "tests/draw/test_printed.py::test_fonts_taken_out":
+        "PR404 PR405",
+    "tests/draw/test_printed.py::test_missing_and_damaged_files":
+        "PR401",
+    "tests/draw/test_printed.py::test_pages_and_size":
+        "PR402 PR403",
+    "tests/draw/test_printed.py::test_pips_that_are_not_there":
+        "PR406",
+    "tests/draw/test_printed.py::test_properties_taken_out":
+        "PR407",
+    "tests/draw/test_template.py::test_each_fault_is_found_where_it_stands":
+        "DR340 DR341 DR342 DR343 DR344 DR345 DR346 DR347 DR348 DR352 DR353",
+    "tests/games/paper_mech/test_checks.py::test_a_fault_is_found_where_it_is":
+        "PM101 PM102 PM103 PM104 PM105 PM106 PM107 PM108 PM109 PM110 PM111 PM112 PM113 PM114 PM115 PM116 "
+        "PM117 PM118 PM119 PM121 PM122 PM123 PM124 PM125 PM127 PM128",
+    "tests/games/paper_mech/test_checks.py::test_legs_without_a_free_move":
+        "PM126",
+    "tests/games/paper_mech/test_playsheet.py::test_an_enemy_that_is_added_appears_with_both_attacks":
+        "PM150",
+    "tests/games/paper_mech/test_playsheet.py::test_an_unknown_figure_is_drawn_and_said":
+        "PM151",
+}
+"""For each test, the codes that it makes fire. A new code needs a test, and a place here."""
+
+AREAS = ("YM", "MD", "RF", "DR", "PR", "EX", "SG", "PJ", "PM")
+
+
+def table() -> dict[str, str]:
+    """The test for each code."""
+    return {code: test for test, codes in FIRED_BY.items() for code in codes.split()}
+
+
+def constants() -> dict[str, str]:
+    """The name of each code in the module that registers it."""
+    return {
+        value.id: name
+        for module in code_modules()
+        for name, value in vars(importlib.import_module(module)).items()
+        if isinstance(value, Code)
+    }
+
+
+def test_every_code_has_a_test_that_makes_it_fire() -> None:
+    assert sorted(set(load_all()) - set(table())) == [], "codes that no test makes fire"
+    assert sorted(set(table()) - set(load_all())) == [], "codes that are gone"
+
+
+def test_no_code_stands_twice_in_the_table() -> None:
+    assert [code for code, count in Counter(" ".join(FIRED_BY.values()).split()).items() if count > 1] == []
+
+
+@pytest.mark.parametrize("test", FIRED_BY)
+def test_the_test_named_exists_and_its_file_names_the_codes(test: str) -> None:
+    file, _, name = test.partition("::")
+    text = (ROOT / file).read_text(encoding="utf-8")
+    assert re.search(rf"^def {name}\(", text, re.M)
+    names = constants()
+    for code in FIRED_BY[test].split():
+        assert f'"{code}"' in text or f"codes.{names[code]}" in text, f"{file} says nothing of {code}"
+
+
+@pytest.mark.prove
+def test_what_the_table_says_is_so(tmp_path: Path) -> None:
+    noted = tmp_path / "fired.json"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.check.recorder", "--codes-to", str(noted), *FIRED_BY]
+    done = subprocess.run(
+        command, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
+    fired = json.loads(noted.read_text(encoding="utf-8"))
+    silent = {code: test for code, test in table().items() if code not in fired.get(test, ())}
+    assert silent == {}
+
+
+def registrations() -> list[tuple[str, str]]:
+    """(module, code) of every call of `register` in the package, wherever it stands."""
+    found = []
+    for file in sorted(PACKAGE.rglob("*.py")):
+        if "register(" not in (text := file.read_text(encoding="utf-8")):
+            continue
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "register":
+                first = node.args[0]
+                assert isinstance(first, ast.Constant), f"{file}: the id of a code is written out"
+                found.append((".".join(("generator", *file.relative_to(PACKAGE).with_suffix("").parts)), first.value))
+    return found
+
+
+def test_every_code_is_registered_once_where_the_catalogue_looks() -> None:
+    found = registrations()
+    assert [code for code, count in Counter(code for _, code in found).items() if count > 1] == []
+    assert {code for _, code in found} == set(load_all())
+    assert {module for module, _ in found} <= set(code_modules())
+
+
+def test_every_code_is_used() -> None:
+    sources = {file: file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py")}
+    unused = [
+        code for code, name in constants().items()
+        if not any(re.search(rf"\b{name}\b(?! = register)", text) for text in sources.values())
+    ]
+    assert unused == []
+
+
+@pytest.mark.parametrize("code", load_all().values(), ids=lambda code: code.id)
+def test_every_code_is_explained(code: Code) -> None:
+    assert re.fullmatch(rf"({'|'.join(AREAS)})\d{{3}}", code.id)
+    assert code.title
+    assert not code.title.endswith(".")
+    assert code.explanation.endswith((".", "?"))
+    assert code.remedy
+    assert isinstance(code.severity, Severity)
