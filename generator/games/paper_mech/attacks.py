@@ -133,7 +133,7 @@ def reroll(t: Table, die: int | None) -> None:
         roll.dice.remove(die)
         new = t.dice.roll("reroll", (state.wave, state.attacks - 1), 1, len(roll.done))[0]
         roll.done.append(new)
-        t.tell("reroll", ("accurate",), {"who": "mech", "die": die, "dice": (new,)})
+        t.tell("reroll", ("accurate",), {"who": "you", "die": die, "dice": (new,)})
     consider(t)
 
 

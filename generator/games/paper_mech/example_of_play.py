@@ -208,10 +208,10 @@ class _Teller:
         return self.fill("enemy-move" if data["from"] != data["to"] else "enemy-stays", **slots)
 
     def _reroll(self, data: Mapping[str, Any], slots: dict[str, Any], before: State | None) -> Spans:
-        return self.fill("reroll-you" if data["who"] == "mech" else "reroll-enemy", n=data["die"], **slots)
+        return self.fill("reroll-you" if data["who"] == "you" else "reroll-enemy", n=data["die"], **slots)
 
     def _recoil(self, data: Mapping[str, Any], slots: dict[str, Any], before: State | None) -> Spans:
-        return self.fill("recoil-you" if data["who"] == "mech" else "recoil-enemy", n=data["time"])
+        return self.fill("recoil-you" if data["who"] == "you" else "recoil-enemy", n=data["time"])
 
     def _haste(self, data: Mapping[str, Any], slots: dict[str, Any], before: State | None) -> Spans:
         return self.fill("haste", n=data["time"], **slots)

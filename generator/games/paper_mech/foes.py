@@ -248,7 +248,7 @@ def count(t: Table, roll: Roll, name: str, recoil: bool, ordinals: tuple[int, ..
     damage.hurt(t, roll.place, hits, ordinals)
     if recoil and state.outcome is None:
         state.time, clauses = shifted(rules, state.time)
-        t.tell("recoil", clauses, {"who": "mech", "time": state.time})
+        t.tell("recoil", clauses, {"who": "you", "time": state.time})
 
 
 def move(t: Table, enemy: Enemy) -> None:

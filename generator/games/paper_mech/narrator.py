@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from generator.play.contract import Action, Event
 
 from .rules import NOWHERE, STANCES
-from .state import CHOOSE, State
+from .state import CHOOSE, INBOUND, Enemy, State
 
 if TYPE_CHECKING:
     from .engine import PaperMech
@@ -88,7 +88,11 @@ class Narrator:
         """Which game this is."""
         wave = self.game.waves[self.rules.waves[stage - 1].id].name
         first = self.fill("heading", {"ga": self.game.game.title, "n": seed, "po": policy, "lo": self.rules.loadout})
-        return [first, self.fill("first-wave", {"n": stage, "na": wave}), self.fill("numbers", {})]
+        found = [first, self.fill("first-wave", {"n": stage, "na": wave})]
+        options = [id for id, on in (("skills", self.rules.use_skills), ("keep-bike", self.rules.keep)) if on]
+        if options:
+            found.append(self.fill("options", {"na": ", ".join(options)}))
+        return [*found, self.fill("numbers", {})]
 
     def decision(self, action: Action) -> str:
         """A decision that no event tells."""
@@ -102,10 +106,23 @@ class Narrator:
         """One event."""
         data: Mapping[str, Any] = event.data
         slots = self.slots(data)
+        clauses = event.clauses
         teller = _TELLERS.get(event.kind)
         if teller is not None:
-            return teller(self, data, slots)
+            text = teller(self, data, slots)
+            if "free-move" in clauses and event.kind != "no-free-move":
+                text = f"{self.fill('as-free-move', {})} {text}"
+            for clause in ("combo", "crush"):
+                if clause in clauses:
+                    text += " " + self.fill(clause, {})
+            if "time-limit" in clauses and event.kind in ("choose", "change"):
+                text += " " + self.fill("track-ends", {})
+            return text
         key = event.kind
+        if key == "no-free-move" and clauses == ("free-move",):  # it was possible, and not wanted
+            key = "stay"
+        elif key == "lose":
+            key = f"lose-{data['reason']}"
         if key in ("damage", "enemy-damage") and data["damage"] == 1:
             key += "-one"
         return self.fill(key, slots) if self.has(key) else ""
@@ -144,13 +161,33 @@ class Narrator:
         key = "advance" if data["active"] or data["player"] else "advance-one"
         return self.fill(key, {"n": data["units"]})
 
+    def _choose(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
+        return self.placed("choose", data, slots)
+
+    def _change(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
+        return self.placed("change", data, slots)
+
+    def placed(self, key: str, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
+        """An action that was chosen, with what makes it slower than the sheet says."""
+        text = self.fill(key, slots)
+        for why, units in (("torso-adds", data["slow"]), ("weight-adds", self.rules.weight_time)):
+            if units:
+                text += " " + self.fill(why, {"n": units})
+        return text
+
+    def _reflex(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
+        action = self.rules.actions[self.rules.action_index[data["action"]]]
+        names = ", ".join(map(self.enemy, data["enemies"]))
+        return self.fill("reflex", {"na": names, "lo": self.location(self.rules.places[action.place])})
+
     def _attack(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
-        return self.fill("attack", {**slots, "n": data["power"]})
+        return self.fill("attack-one" if data["power"] == 1 else "attack", {**slots, "n": data["power"]})
 
     def _enemy_attack(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
         rolled = data["location-dice"]
         first = self.fill("enemy-attack-roll", {"lr": _listed(rolled)}) + " " if rolled else ""
-        return first + self.fill("enemy-attack", {**slots, "n": data["power"]})
+        key = "enemy-attack-one" if data["power"] == 1 else "enemy-attack"
+        return first + self.fill(key, {**slots, "n": data["power"]})
 
     def _damage(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
         parts = [self.fill("damage-roll", slots)] if data.get("dice") else []
@@ -165,11 +202,15 @@ class Narrator:
         text = self.fill("spill", {**slots, "di": data["die"], "n": data["damage"]})
         if data["filled"]:
             text += " " + self.fill("circles", slots)
+        if data["surplus"]:
+            text += " " + self.fill("surplus", {"n": data["surplus"], "lo": slots["lo"]})
         return text
 
     def _enemy_damage(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
-        key = "enemy-damage" if data["damage"] != 1 else "enemy-damage-one"
-        return f"{slots['en']}: {self.fill(key, slots)}"
+        points, filled = data["damage"], len(data["filled"])
+        told = self.fill("points" if points != 1 else "points-one", {"n": points})
+        text = f"{slots['en']}: {told}, {self.fill('filled' if filled != 1 else 'filled-one', slots)}."
+        return text + (" " + self.fill("points-lost", {"n": points - filled}) if points > filled else "")
 
     def _moved(self, data: Mapping[str, Any]) -> str:
         return ", ".join(
@@ -177,7 +218,7 @@ class Narrator:
         ) or self.fill("nobody", {})
 
     def _turn(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
-        return self.fill("turn", {"na": self._moved(data)})
+        return self.fill("turn", {"na": self._moved(data), "wy": self.fill(data["way"], {})})
 
     def _forwards(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
         return self.fill("walk-forwards", {"na": self._moved(data)})
@@ -189,19 +230,16 @@ class Narrator:
         return self.fill("enemy-move" if data["from"] != data["to"] else "enemy-stays", slots)
 
     def _reroll(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
-        return self.fill("reroll-you" if data["who"] == "mech" else "reroll-enemy", {**slots, "n": data["die"]})
+        return self.fill("reroll-you" if data["who"] == "you" else "reroll-enemy", {**slots, "n": data["die"]})
 
     def _recoil(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
-        return self.fill("recoil-you" if data["who"] == "mech" else "recoil-enemy", {"n": data["time"]})
+        return self.fill("recoil-you" if data["who"] == "you" else "recoil-enemy", {"n": data["time"]})
 
     def _stance(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
         return self.fill("stance", {"na": self.stance(data["stance"])})
 
     def _wave_stance(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
         return self.fill("wave-stance", {"na": self.stance(data["stance"])})
-
-    def _no_free_move(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
-        return self.fill("no-free-move", {})
 
     def _repair(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
         place, _, circle = data["circle"].rpartition("/")
@@ -228,28 +266,51 @@ class Narrator:
             f"{self.part(place)} {_pips(state.marks[at], rules.place_circles[at])}"
             for at, place in enumerate(rules.places)
         )
-        slots: dict[str, Any] = {"n": state.time, "na": self.stance(STANCES[state.squat])}
+        last = next((weapon.id for weapon in rules.weapons if weapon.kind == state.last), "")
+        slots: dict[str, Any] = {
+            "n": self.box(state.time),
+            "na": self.stance(STANCES[state.squat]),
+            "ac": self.game.weapons[last].name if last else self.fill("no-attack", {}),
+        }
         found = [self.fill("you-line", slots), marks]
-        for enemy in state.enemies:
-            kind = rules.enemies[enemy.kind]
-            space = rules.space_names[enemy.space] if enemy.space != NOWHERE else self.fill("off-radar", {})
-            circles, start = [], 0
-            for attack in kind.attacks:
-                circles.append(_pips(enemy.marks >> start, attack.circles))
-                start += attack.circles
-            slots = {
-                "en": self.enemy(enemy.name),
-                "sp": space,
-                "n": enemy.time,
-                "at": self.attack(enemy.name, kind.attacks[enemy.attack].id),
-                "ci": " ".join(circles),
-            }
-            found.append(self.fill("enemy-line", slots))
-        return found
+        if rules.skills:
+            found.append("  ".join(
+                self.fill("skill-line", {"na": self.game.skills[skill.id].name, "ci": _counted(count, skill.circles)})
+                for skill, count in zip(rules.skills, state.skills, strict=True)
+            ))  # fmt: skip
+        return found + [self.enemy_line(enemy) for enemy in state.enemies]
+
+    def box(self, time: int) -> str:
+        """A box of the time track."""
+        return str(time) if time else self.fill("active", {})
+
+    def enemy_line(self, enemy: Enemy) -> str:
+        """Where an enemy is, its cubes and its circles."""
+        kind = self.rules.enemies[enemy.kind]
+        circles, start = [], 0
+        for attack in kind.attacks:
+            circles.append(_pips(enemy.marks >> start, attack.circles))
+            start += attack.circles
+        key = "enemy-line"
+        if kind.flight:
+            key += "-off" if enemy.space == NOWHERE else "-flight"
+        return self.fill(key, {
+            "en": self.enemy(enemy.name),
+            "sp": self.rules.space_names[enemy.space],
+            "wy": self.fill("inbound" if enemy.flight == INBOUND else "outbound", {}),
+            "n": self.box(enemy.time),
+            "at": self.attack(enemy.name, kind.attacks[enemy.attack].id),
+            "ci": " ".join(circles),
+        })  # fmt: skip
 
 
 def _listed(dice: Any) -> str:
     return ", ".join(map(str, dice))
+
+
+def _counted(count: int, of: int) -> str:
+    """Circles that are filled in any order, as a number of them."""
+    return FULL * count + EMPTY * (of - count)
 
 
 def _pips(mask: int, count: int) -> str:
@@ -261,6 +322,9 @@ _Teller = Callable[[Narrator, Mapping[str, Any], dict[str, Any]], str]
 _TELLERS: dict[str, _Teller] = {
     "wave": Narrator._wave,
     "advance": Narrator._advance,
+    "choose": Narrator._choose,
+    "change": Narrator._change,
+    "reflex": Narrator._reflex,
     "attack": Narrator._attack,
     "enemy-attack": Narrator._enemy_attack,
     "damage": Narrator._damage,
@@ -274,7 +338,6 @@ _TELLERS: dict[str, _Teller] = {
     "recoil": Narrator._recoil,
     "stance": Narrator._stance,
     "wave-stance": Narrator._wave_stance,
-    "no-free-move": Narrator._no_free_move,
     "repair": Narrator._repair,
     "skill-earned": Narrator._skill_earned,
     "skill-used": Narrator._skill_used,
