@@ -48,7 +48,7 @@ def problems(rules: Rules, state: State) -> list[str]:
         found.append("no enemy is left and the wave goes on")
     if state.moment == WAIT and state.time == 0:
         found.append("the player waits with the cube on ACTIVE")
-    if state.quiet > rules.quiet_limit:
+    if state.quiet >= rules.quiet_limit and state.outcome is None:  # the last move of the cubes may go past the limit
         found.append("a stalemate went on")
     if state.paid_repairs > rules.repair_limit:
         found.append("more repairs than allowed")
