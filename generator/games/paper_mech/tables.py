@@ -239,6 +239,7 @@ class Compiler:
     def waves(self, enemies: dict[str, int]) -> list[Wave]:
         """The waves with the pile that each draws from: all tokens go back, some are added, some leave for good."""
         pile: list[str] = []
+        kept: list[str] = []  # what some wave so far would have removed
         waves = []
         for id, data in self.get("waves", "waves").items():
             added, removed = list(data.get("add") or []), list(data.get("remove") or [])
@@ -248,10 +249,11 @@ class Compiler:
                     raise RulesFault(f"waves:{id}", f"no enemy '{name}'")
             pile += added
             gone = [] if self.keep else [name for name in removed if name in pile]
-            kept = [name for name in removed if name in pile] if self.keep else []
+            if self.keep:
+                kept += [name for name in removed if name in pile]
             for name in gone:
                 pile.remove(name)
-            waves.append(Wave(id, list(pile), added, gone, kept, fixed, data["draw"]))
+            waves.append(Wave(id, list(pile), added, gone, list(kept), fixed, data["draw"]))
         return waves
 
     def skills(self) -> list[Skill]:
