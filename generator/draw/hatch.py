@@ -26,8 +26,9 @@ def lines(
     :param spared: boxes that stay free, to leave room for letters.
     """
     cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    outlines = list(outlines)
     rows = _crossings(outlines, spacing, cos, sin)
-    gaps: dict[int, list[tuple[float, float]]] = {}
+    gaps = _beside_edges(outlines, spacing, cos, sin)
     for left, top, right, bottom in spared:
         corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
         for row, found in _crossings([corners], spacing, cos, sin).items():
@@ -64,6 +65,26 @@ def _crossings(
                     crossings.setdefault(row, []).append(u1 + (row - v1) * slope)
             u1, v1 = u2, v2
     return crossings
+
+
+CLOSE = 0.4
+"""A line so near to an edge that runs along with it, as a share of the spacing, would look like a double edge."""
+
+
+def _beside_edges(
+    outlines: Iterable[Sequence[Point]], spacing: float, cos: float, sin: float
+) -> dict[int, list[tuple[float, float]]]:
+    """Where lines would lie close beside a long edge of their own direction: by grid line, stretches along it."""
+    found: dict[int, list[tuple[float, float]]] = {}
+    for outline in outlines:
+        turned = [(x * cos + y * sin, (y * cos - x * sin) / spacing) for x, y in outline]
+        u1, v1 = turned[-1]
+        for u2, v2 in turned:
+            if abs(u2 - u1) > 2 * spacing and abs(v2 - v1) < 0.02:
+                for row in range(math.ceil(v1 - CLOSE), math.floor(v1 + CLOSE) + 1):
+                    found.setdefault(row, []).append((min(u1, u2), max(u1, u2)))
+            u1, v1 = u2, v2
+    return found
 
 
 def _without(spans: list[tuple[float, float]], gaps: list[tuple[float, float]]) -> list[tuple[float, float]]:

@@ -177,16 +177,15 @@ class Content:
         colour = self.theme.texts.get(item.ink)
         if colour is None or not shown(item.content):
             return
-        face = face_of(self.theme, item)
-        if face is not item.face:
-            item = replace(item, face=face)
+        wide = em_width(item.content, item.face)
+        item, loose = self._in_theme(item, scale_of(matrix))
         if self._grounds is not None and colour == WHITE and not self._on_black(item, matrix):
             colour = BLACK
         a, b, c, d, e, f = text_matrix(matrix, item)
         size = item.size * scale_of(matrix) * MM_PER_POINT
         shift = 0.0
         if item.anchor is not Anchor.START:
-            shift = em_width(item.content, item.face) * item.size * MM_PER_POINT
+            shift = wide * item.size * MM_PER_POINT
             shift *= -1.0 if item.anchor is Anchor.END else -0.5
             e, f = e + a * shift, f + b * shift
         self._set("fill", colour_operator(colour, False))
@@ -201,10 +200,21 @@ class Content:
             out.append(f"{a / scale:.5g} {b / scale:.5g} {-c / scale:.5g} {-d / scale:.5g} {e:.2f} {f:.2f} Tm")
         for font, codes in self._encode(item):
             self._set("font", f"{font} {size:.4g} Tf")
+            if loose or "spacing" in self._state:
+                self._set("spacing", f"{loose:.4f} Tc")
             out.append(f"<{codes}> Tj")
         joined = item.content.endswith(("-", " ", "\u00a0"))
         self._last_run = (self._mark, f, len(out) - 1) if isinstance(self._mark, Element) and not joined else None
         out.append("ET")
+
+    def _in_theme(self, item: Text, scale: float) -> tuple[Text, float]:
+        """A run in the face that the theme prints it in, and the space in points to put between its letters so that it
+        stays as wide as it was measured: what stands beside it is placed already."""
+        face = face_of(self.theme, item)
+        if face is item.face:
+            return item, 0.0
+        spare = em_width(item.content, item.face) - em_width(item.content, face)
+        return replace(item, face=face), spare * item.size * scale * MM_PER_POINT / len(shown(item.content))
 
     def _part_words(self, height: float) -> None:
         """Let the last run of a line end in a space when its element goes on in another line.

@@ -155,6 +155,8 @@ class _Writer:
             "font_family": face_of(self.theme, item).value,
             "font_size": _number(item.size * MM_PER_POINT),
         }
+        if face_of(self.theme, item) is not item.face:
+            look["textLength"] = _number(fonts.width(item.content, item.face, item.size))
         if item.anchor is not Anchor.START:
             look["text_anchor"] = _ANCHORS[item.anchor]
         if item.rotate:

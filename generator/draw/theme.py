@@ -17,8 +17,8 @@ Colour = tuple[float, float, float]
 BLACK: Colour = (0.0, 0.0, 0.0)
 WHITE: Colour = (1.0, 1.0, 1.0)
 
-HATCH_WIDTH = 0.11
-"""Width in mm of a hatching line: 0.31 pt; every home printer holds 0.25 pt."""
+HATCH_WIDTH = 0.1
+"""Width in mm of a hatching line: 0.28 pt; every home printer holds 0.25 pt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,14 +177,14 @@ INK = Theme(
              Ink.MID: grey(0.3)},
     texts={**{ink: BLACK for ink in Ink if ink is not Ink.NONE}, Ink.WHITE: WHITE},
     hatches={
-        Ink.LIGHT: Hatch(4.8),
-        Ink.MID: Hatch(2.4, (135.0,)),
-        Ink.STRONG: Hatch(1.2),
+        Ink.LIGHT: Hatch(4.4),
+        Ink.MID: Hatch(2.2, (135.0,)),
+        Ink.STRONG: Hatch(1.1),
         Ink.ACCENT: Hatch(1.4),
         **{ink: Hatch(1.4, angles) for ink, angles in SIDE_ANGLES.items()},
     },
     saves_ink=True,
-    lines={Line.DETAIL.value: 0.11, Line.STRUCTURE.value: 0.18, Line.EMPHASIS.value: 0.35},
+    lines={Line.DETAIL.value: 0.1, Line.STRUCTURE.value: 0.16, Line.EMPHASIS.value: 0.3},
 )
 
 THEMES = {"colour": COLOUR, "ink": INK}

@@ -54,6 +54,15 @@ def test_hatching_runs_at_its_angle() -> None:
             assert min(turned, 180 - turned) == pytest.approx(min(angle, 180 - angle), abs=1e-6)
 
 
+def test_no_line_lies_close_beside_an_edge_of_its_own_direction() -> None:
+    # Grid lines at 0, 4, 8 and 12; the edges of this box at 0.8 and 9.2 would be doubled by those at 0 (outside) and 8.
+    box = [(0.0, 0.8), (40.0, 0.8), (40.0, 9.2), (0.0, 9.2)]
+    assert [y for _, y, _, _ in hatch.lines([box], 4.0, 0.0)] == [4.0]
+    # An edge further away doubles nothing.
+    lower = [(x, y + 0.8 if y > 5 else y) for x, y in box]
+    assert [y for _, y, _, _ in hatch.lines([lower], 4.0, 0.0)] == [4.0, 8.0]
+
+
 def test_neighbours_share_one_grid() -> None:
     left, right = hatch.lines([SQUARE], 1.0), hatch.lines([[(x + 10, y) for x, y in SQUARE]], 1.0)
     rows = {round((y1 - x1) / math.sqrt(2), 6) % 1 for x1, y1, _, _ in (*left, *right)}

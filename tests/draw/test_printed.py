@@ -120,7 +120,7 @@ def test_hatching_takes_little_ink_in_three_steps() -> None:
         for tone in (Ink.LIGHT, Ink.MID, Ink.STRONG)
     ]
     # Width over spacing of the lines.
-    assert taken == pytest.approx([0.11 / 4.8, 0.11 / 2.4, 0.11 / 1.2], rel=0.15)
+    assert taken == pytest.approx([0.1 / 4.4, 0.1 / 2.2, 0.1 / 1.1], rel=0.15)
 
 
 def test_ink_of_all_pages() -> None:

@@ -236,7 +236,7 @@ def _zone_labels(draw: Drawing, dial: Dial, radar: Any, word: Any) -> Iterator[I
             continue
         # Beside the start die, towards the rear; where there is none, out of the way of the arrows in the middle.
         angle = dial.middle(index)
-        aside = 13.0 if sector.start_die is not None else -10.5
+        aside = 11.5 if sector.start_die is not None else -10.5
         angle += aside if math.sin(math.radians(angle)) > 0 else -aside
         x, y = dial.at(dial.outer - 5.0, angle)
         yield Rect(x - 4.2, y - 3.4, 8.4, 6.8, Paint(fill=Ink.WHITE), 0.8)

@@ -36,9 +36,9 @@ INSET = 0.7
 ROW_UPPER, ROW_LOWER = 18.0, 5.5
 """Distance in mm of the track between two panels of a row: from their upper edges at the top, else from the lower."""
 
-CROSS_DOWN, CROSS_UP, CROSS_END = 6.0, 17.0, 14.0
-"""Distance in mm from the inner end of its panel at which a crossing track starts (downwards, upwards), and from that
-of the panel that it leads to: beside a row, never beside a heading."""
+CROSS_DOWN, CROSS_UP, CROSS_END, CROSS_FOOT = 6.0, 17.0, 14.0, 7.5
+"""Distance in mm from the inner end of its panel at which a crossing track starts (downwards, upwards), and from the
+upper or lower edge of the panel that it leads to: beside a row, never beside a heading or a label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def _across(
     elif b.cy > a.cy:
         y1, y2 = a.bottom - CROSS_DOWN, b.y + CROSS_END
     else:
-        y1, y2 = a.y + CROSS_UP, b.bottom - CROSS_END
+        y1, y2 = a.y + CROSS_UP, b.bottom - CROSS_FOOT
     yield from _line(x1, y1, x2, y2, head=back is None)
     inset = INSET if x2 > x1 else -INSET
     near, far = (Anchor.START, Anchor.END) if x2 > x1 else (Anchor.END, Anchor.START)

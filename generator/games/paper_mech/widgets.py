@@ -129,10 +129,18 @@ def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, arc: Ref, radar:
     inside = {names.index(str(sector)) for sector in arc}
     small = dial.Dial(cx, cy, r, 1, len(names))
     items: list[Item] = []
-    for sector in sorted(inside):
-        a1, a2 = small.start(sector), small.start(sector + 1)
+    # One shape for neighbours: two that meet would show a hairline between them.
+    for first in sorted(inside):
+        if (first - 1) % len(names) in inside and len(inside) < len(names):
+            continue
+        count = 1
+        while count < len(names) and (first + count) % len(names) in inside:
+            count += 1
+        a1, a2 = small.start(first), small.start(first + count)
         outline = [("M", cx, cy), ("L", *small.at(r, a1)), *small.arc(r, a1, a2, move=False), ("Z",)]
         items.append(Path(tuple(outline), Paint(fill=Ink.BLACK)))
+        if count == len(names):
+            break
     items.append(Circle(cx, cy, r, Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)))
     if range.text:
         # A dial in small, straight ahead at the top, its hub cut out for the letter.
