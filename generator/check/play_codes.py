@@ -71,7 +71,7 @@ CRASHED_EXAMPLE = register(
     "Look at the example's position first; if it makes sense, report it.",
 )
 EXAMPLES_FILE = register(
-    "EX510", _ERROR, "A file of worked examples that can't be read",
-    "The file that was named is not there, or holds no examples.",
+    "EX510", _ERROR, "A file without worked examples",
+    "The file that was named holds no examples.",
     "Name a file laid out as docs/worked-examples.md says.",
 )

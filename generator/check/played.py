@@ -148,6 +148,7 @@ def _unreadable(content: Content, located: Located, result: Played) -> set[str]:
             lambda steps, key: located.place(steps, key=key),
             lambda steps: paths.join(stem, paths.shorten(stem, steps, located.data)),
             model,
+            located.data,
         )
         return {_example_of(detail["loc"]) for detail in fault.errors(include_url=False)}
     return set()

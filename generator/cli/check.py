@@ -14,8 +14,10 @@ from generator.cli.shared import (
     chosen_games,
     count_and_folders,
     counting_options,
+    one_game,
     open_project,
 )
+from generator.data.problem import Problem
 
 SAMPLE_GAMES = 200
 """Sample games a policy, unless `--games N` says otherwise."""
@@ -43,7 +45,12 @@ def check(
 
     count, games_dirs = count_and_folders(games_or_dirs, SAMPLE_GAMES)
     project = open_project(content, templates, output, games_dirs)
+    if examples and not games:
+        games = (one_game(project, None),)
     chosen = chosen_games(project, games)
+    for file in examples:
+        if not file.exists():
+            raise Problem(f"there is no file {file}", "--examples names a file of worked examples.")
     papers = () if no_pages else tuple(sorted(set(paper))) or ("a4", "letter")
     with console.progress() as line:
         read = None

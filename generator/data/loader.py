@@ -156,6 +156,7 @@ class Loader:
                     lambda steps, key: located.place(steps, key=key),
                     lambda steps: paths.join(stem, paths.shorten(stem, steps, located.data)),
                     model,
+                    located.data,
                 )
             )
             return None

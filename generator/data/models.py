@@ -279,14 +279,48 @@ def spoken(value: Any) -> str:
 
 
 def translate(
-    error: ValidationError, locate: Callable[[Steps, bool], Place], name: Callable[[Steps], str], model: type[BaseModel]
+    error: ValidationError, locate: Callable[[Steps, bool], Place], name: Callable[[Steps], str],
+    model: type[BaseModel], data: Any = None,
 ) -> list[Diagnostic]:
     """Each of pydantic's errors as a finding.
 
     :param locate: the place of the value (or with True its key) at some steps of the document.
     :param name: the data path of some steps of the document.
+    :param data: the document; with it, faults of a value that may have several forms are told once, at the value.
     """
-    return [_translated(detail, locate, name, model) for detail in error.errors(include_url=False)]
+    details = error.errors(include_url=False)
+    if data is not None:
+        details = _told_once([{**detail, "loc": _in_document(detail, data)} for detail in details])
+    return [_translated(detail, locate, name, model) for detail in details]
+
+
+def _in_document(detail: ErrorDetails, data: Any) -> Steps:
+    """The steps of an error without those that name one of several forms instead of a key."""
+    steps: list[Step] = []
+    here = data
+    loc = detail["loc"]
+    for number, step in enumerate(loc):
+        last = number == len(loc) - 1
+        inside = range(len(here)) if isinstance(here, list) else here if isinstance(here, Mapping) else ()
+        if step in inside:
+            here = here[step]
+        elif step != "[key]" and not (last and detail["type"] in ("missing", "mechsmith")):
+            continue
+        steps.append(step)
+    return tuple(steps)
+
+
+def _told_once(details: list[Any]) -> list[ErrorDetails]:
+    """A value that fits none of its forms: the form that fits best is the one with a fault further in."""
+    kept: list[Any] = []
+    for detail in details:
+        loc, kind = detail["loc"], detail["type"]
+        wrong_kind = kind.endswith("_type") or kind == "literal_error"
+        deeper = any(len(other["loc"]) > len(loc) and other["loc"][: len(loc)] == loc for other in details)
+        if wrong_kind and (deeper or any(other["loc"] == loc for other in kept)):
+            continue
+        kept.append(detail)
+    return kept
 
 
 def _translated(
