@@ -241,9 +241,16 @@ def test_an_unknown_figure_is_drawn_and_said(changed: Callable[[Callable[[dict, 
 
 
 def test_the_sheet_says_that_a_loadout_is_not_legal() -> None:
-    made, findings = drawn(real(), "letter", not_legal=("the mech weighs 14 of 12",))
-    assert findings == []
-    assert any("the mech weighs 14 of 12" in word for word in words(made.pages[0]))
+    reasons = ("the mech weighs 14 of 12", "the armour of the legs is 6, outside 3 to 5")
+    for paper in ("a4", "letter"):
+        made, findings = drawn(real(), paper, not_legal=reasons)
+        assert findings == []
+        said = " ".join(words(groups(made.pages[0])["head"]))
+        assert all(reason in said for reason in reasons)
+        # Above the words of the time track.
+        head, track = (groups(made.pages[0])[name] for name in ("head", "time-track"))
+        lowest = max(item.y for item in walk(head.items) if isinstance(item, Text))
+        assert lowest < min(item.y for item in walk(track.items) if isinstance(item, Text)) - 1.8
 
 
 def test_the_back_has_every_summary_and_every_keyword_in_full() -> None:
