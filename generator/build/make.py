@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from generator.build.manifest import NAME, Made, Manifest, Request
 from generator.data.diagnostics import Diagnostic, Place, Severity, ordered, worst
 from generator.data.files import write_whole
 from generator.data.problem import Problem
+from generator.data.records import dataclass
 
 if TYPE_CHECKING:
     from generator.build.drawing import Batch

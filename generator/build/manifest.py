@@ -7,10 +7,11 @@ a build after a sheet was removed take that sheet's old files away, unless someb
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from pathlib import Path
 
 from generator.build import fingerprint
+from generator.data.records import dataclass
 
 FORMAT = 2
 NAME = ".mechsmith.json"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from generator.data.records import dataclass
 
 if TYPE_CHECKING:
     from generator.check.sheet_list import SheetList

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.check import coverage
 from generator.check import play_codes as codes
 from generator.data.diagnostics import Diagnostic, Place, Severity, worst
+from generator.data.records import dataclass
 
 if TYPE_CHECKING:
     from generator.data.content import Content

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from generator.data.clauses import PSEUDO, pseudo
+from generator.data.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,12 +16,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Protocol
 
 from generator.data import codes
 from generator.data.diagnostics import Code
+from generator.data.records import dataclass
 
 FORMS = ("plural", "words", "signed", "abs")
 MINUS = "−"

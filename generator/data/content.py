@@ -12,7 +12,7 @@ Loading never raises for bad data. A file that is not valid is missing from `num
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from generator.data.clauses import PSEUDO, Span, pseudo
 from generator.data.clauses import spans as clause_spans
 from generator.data.diagnostics import Diagnostic, Place, Severity, ordered
 from generator.data.models import GameInfo
+from generator.data.records import dataclass
 from generator.data.spans import Located, Steps
 from generator.data.views import View
 from generator.games.contract import GameModule

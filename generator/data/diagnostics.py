@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from generator.data.records import dataclass
 
 
 class Severity(enum.IntEnum):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
@@ -17,6 +16,7 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 
 from generator.data import codes
 from generator.data.diagnostics import Code, Diagnostic, Place
+from generator.data.records import dataclass
 from generator.data.spans import Step, Steps
 
 FORMAT = 1

@@ -13,13 +13,13 @@ import os
 import re
 import sys
 import tomllib
-from dataclasses import dataclass
 from pathlib import Path
 
 from generator.data import codes, spans
 from generator.data.diagnostics import Diagnostic, Place
 from generator.data.files import WriteError, write_whole
 from generator.data.problem import Problem
+from generator.data.records import dataclass
 
 __all__ = ["FILE", "Project", "ProjectError", "WriteError", "shipped_dir", "user_data_dir", "write_whole"]
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from generator.data import codes
 from generator.data.diagnostics import Code, Diagnostic, Place
+from generator.data.records import dataclass
 
 MAX_NODES = 200_000
 """Values in one file, aliases expanded."""
@@ -48,7 +49,7 @@ _TRAP = re.compile(
 )
 # Control characters, lone surrogates, non-characters; the invisible line breaks (which would count as lines for some
 # readers only); and the private-use characters with which values mark themselves for the pages.
-_BAD = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue010-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_BAD = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\ue00f\ufeff\ufffe\uffff]")
 _ODD_SPACE = re.compile(
     r"(?m)^[ \t]*(?:- +)*(?P<indent>[\xa0\u1680\u2000-\u200b\u202f\u205f\u3000])|"
     r"^[ \t]*(?:- +)*[\w.\"'-]+:(?P<colon>[\xa0\u1680\u2000-\u200b\u202f\u205f\u3000])"

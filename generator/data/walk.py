@@ -9,12 +9,12 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from pydantic import BaseModel
 
+from generator.data.records import dataclass
 from generator.data.spans import Steps
 
 

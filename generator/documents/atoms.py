@@ -9,8 +9,9 @@ multiples of it, and what is set tighter (tables, small print) is brought back t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from generator.data.records import dataclass
 from generator.draw.display import Item
 
 MODULE = 4

@@ -9,8 +9,9 @@ say different things. Sizes are millimetres. Nothing here knows a game, a paper 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from generator.data.records import dataclass
 from generator.games.telling import STYLES, Figure, Span, Spans, Table, plain, spans
 
 __all__ = [

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
+from generator.data.records import dataclass
 from generator.documents.atoms import COLUMN, MODULE, Atom, Node, Overflow
 from generator.documents.blocks import Document, Span, texts_of
 from generator.documents.cutting import Cutter

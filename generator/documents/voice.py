@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from generator.data.book import Book, BookClause
 from generator.data.clauses import PSEUDO, parse, pseudo
 from generator.data.content import Content
+from generator.data.records import dataclass
 from generator.documents.blocks import Span, Spans
 
 

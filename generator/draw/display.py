@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
+
+from generator.data.records import dataclass
 
 
 class Ink(enum.StrEnum):

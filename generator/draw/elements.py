@@ -20,12 +20,12 @@ import enum
 import inspect
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from types import UnionType
 from typing import Annotated, Any, Literal, Protocol, Union, get_args, get_origin, get_type_hints
 
 from generator.data.diagnostics import Code
+from generator.data.records import dataclass
 from generator.draw import markup
 from generator.draw.display import SIZES, Anchor, Face, Ink, Item, Line
 from generator.draw.markup import Printed

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
+from generator.data.records import dataclass
 from generator.draw import fonts
 from generator.draw.display import SIZES, Face, Ink
 from generator.draw.fonts import MM_PER_POINT

@@ -6,9 +6,10 @@ The checks know nothing of the data: callables give the place of a data path and
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from generator.data.diagnostics import Code, Diagnostic, Place, ordered
+from generator.data.records import dataclass
 from generator.draw import codes, fonts
 from generator.draw.display import (
     TEXT_ROLES,

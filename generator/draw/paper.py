@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
+
+from generator.data.records import dataclass
 
 MODULE = 4.0
 """The layout module in mm (`paper.u` in templates)."""

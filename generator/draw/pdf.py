@@ -9,10 +9,11 @@ form fields, title and language, printing at 100 %, PDF/UA-1 tags, and the same 
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
+from generator.data.records import dataclass
 from generator.draw import fonts
 from generator.draw.display import Face, Field, Group, Item, Page, Sheet, Text, walk
 from generator.draw.geometry import Matrix, box, group_box, within

@@ -53,6 +53,8 @@ def finish(data: bytes, sheet: Sheet, notes: Notes, *, tagged: bool) -> bytes:
             object_stream_mode=pikepdf.ObjectStreamMode.generate,
             compress_streams=True,
             min_version="1.7",
+            # Our XMP names no PDF version; looking for one would load an XML library.
+            fix_metadata_version=False,
         )
     return out.getvalue()
 

@@ -6,7 +6,9 @@ them. This module knows no PDF library; `pdf_finish` writes the tree.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from generator.data.records import dataclass
 
 FIGURES = frozenset({"panel", "card", "token", "figure"})
 """Roles that are one element with alternative text, whatever they hold."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.data.records import dataclass
 from generator.draw.display import Item
 
 

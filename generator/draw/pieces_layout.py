@@ -11,9 +11,10 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
+from generator.data.records import dataclass
 from generator.draw.piece import Piece
 from generator.draw.pieces_options import Layout
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, Literal
 
+from generator.data.records import dataclass
 from generator.draw.elements import Refused, did_you_mean
 from generator.draw.paper import A4, PAPERS, PRINTER_MARGIN, SAFE_MARGIN, Paper
 

@@ -8,8 +8,8 @@ a weapon added to the data is on the drawing at once.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from generator.data.records import dataclass
 from generator.draw.display import Line
 from generator.draw.silhouettes_pen import Pen, box, limb
 

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from generator.data.records import dataclass
 from generator.draw.display import Circle, Ink, Item, Line, Paint, Path
 
 Points = Sequence[tuple[float, float]]

@@ -7,12 +7,13 @@ that all faults of a page show at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 from xml.parsers import expat
 
 from generator.data.diagnostics import Code, Diagnostic, Place
+from generator.data.records import dataclass
 from generator.draw import fit as fitting
 from generator.draw import markup
 from generator.draw import template_codes as codes

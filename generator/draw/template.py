@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from jinja2.utils import missing
 from markupsafe import Markup
 
 from generator.data.diagnostics import Code, Diagnostic, Place
+from generator.data.records import dataclass
 from generator.draw import markup, template_cache
 from generator.draw import template_codes as codes
 from generator.draw.display import Page, Sheet

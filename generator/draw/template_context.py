@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from generator.data.book import Book
 from generator.data.clauses import Span
 from generator.data.content import Content, LoadoutFile
+from generator.data.records import dataclass
 from generator.data.views import TextValue, computed
 from generator.draw.paper import Paper
 

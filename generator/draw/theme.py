@@ -7,8 +7,9 @@ masses, 45-degree hatching in place of greys, thinner lines. Black is always pur
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from generator.data.records import dataclass
 from generator.draw.display import Circle, Face, Ink, Line, Paint, Path, Rect, Text
 
 Colour = tuple[float, float, float]

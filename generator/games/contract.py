@@ -7,8 +7,10 @@ looking for games costs nothing. Which parts there are, and what shape each has,
 from __future__ import annotations
 
 import importlib
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
+
+from generator.data.records import dataclass
 
 if TYPE_CHECKING:
     from pydantic import BaseModel

@@ -11,10 +11,10 @@ minus, plus-minus, at-least and at-most signs; they have no arrows, ticks, dice 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
+from generator.data.records import dataclass
 from generator.draw.display import Face
 
 MM_PER_POINT = 25.4 / 72.0

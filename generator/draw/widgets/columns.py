@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from generator.data.records import dataclass
 from generator.draw import fit
 from generator.draw import template_codes as codes
 from generator.draw.display import Face, Group, Ink, Item, Line, Paint, Path, Text
