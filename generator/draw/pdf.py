@@ -17,6 +17,7 @@ from generator.data.records import dataclass
 from generator.draw import fonts
 from generator.draw.display import Face, Field, Group, Item, Page, Sheet, Text, walk
 from generator.draw.geometry import Matrix, box, group_box, within
+from generator.draw.lazily import lazily
 from generator.draw.pdf_content import POINTS_PER_MM, Content, page_matrix, texts_of
 from generator.draw.pdf_structure import ARTIFACTS, FIGURES, TYPES, Annotation, Element
 from generator.draw.theme import Theme
@@ -232,6 +233,7 @@ def render(sheet: Sheet, theme: Theme, *, tagged: bool = True) -> bytes:
     """
     if not sheet.pages:
         raise ValueError(f"sheet {sheet.name!r} has no page")
+    lazily("PIL", "Image")
     from reportlab.pdfgen.canvas import Canvas
 
     from generator.draw.pdf_finish import finish
