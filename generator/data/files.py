@@ -6,6 +6,8 @@ import contextlib
 import errno
 import itertools
 import os
+import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from generator.data import codes
@@ -15,6 +17,9 @@ from generator.data.problem import Problem
 _HELD_OPEN = (5, 32, 33)
 """Windows' words for "somebody else has it": access denied, sharing violation, lock violation."""
 _counter = itertools.count()
+_MARK = ".mechsmith-"
+_DEAD_AFTER = 3600.0
+"""Seconds after which a temporary file is nobody's any more."""
 
 
 class WriteError(Problem):
@@ -31,25 +36,70 @@ def write_whole(path: Path, data: bytes) -> bool:
     :returns: whether the file was written.
     :raises WriteError: if it can't be; the old file is then unchanged, and no temporary file stays.
     """
-    temporary: Path | None = None
-    replacing = False
+    return write_all([(path, data)])[0]
+
+
+def write_all(files: Sequence[tuple[Path, bytes]]) -> list[bool]:
+    """Write several files as `write_whole` does, all or none as far as that can be: the first file is replaced when
+    there is room for the last, and when nothing is known to stand in the way of any.
+
+    :returns: whether each file was written.
+    :raises WriteError: if one can't be written.
+    """
+    staged: list[tuple[Path, Path]] = []
     try:
-        path = path.resolve()
+        written = [_stage(path, data, staged) for path, data in files]
+        while staged:
+            path, temporary = staged[0]
+            try:
+                os.replace(temporary, path)
+            except OSError as fault:
+                raise WriteError(_finding(path, fault, replacing=True)) from fault
+            staged.pop(0)
+        return written
+    finally:
+        for _, temporary in staged:
+            with contextlib.suppress(OSError):
+                temporary.unlink(missing_ok=True)
+
+
+def _stage(path: Path, data: bytes, staged: list[tuple[Path, Path]]) -> bool:
+    """Write the data beside the file that they are to become, unless it holds them already."""
+    try:
+        path = _real(path)
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
         if path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data:
             return False
         path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = path.parent / f".mechsmith-{os.getpid()}-{next(_counter)}.tmp"
+        if not any(path.parent == other.parent for other, _ in staged):
+            _sweep(path.parent)
+        temporary = path.parent / f"{_MARK}{os.getpid()}-{next(_counter)}.tmp"
         with open(temporary, "xb") as file:
+            staged.append((path, temporary))
             file.write(data)
-        replacing = True
-        os.replace(temporary, path)
     except OSError as fault:
-        raise WriteError(_finding(path, fault, replacing=replacing)) from fault
-    finally:
-        if temporary is not None:
-            with contextlib.suppress(OSError):
-                temporary.unlink(missing_ok=True)
+        raise WriteError(_finding(path, fault, replacing=False)) from fault
     return True
+
+
+def _real(path: Path) -> Path:
+    """The file that a path means, symbolic links followed.
+
+    :raises OSError: if they lead round in a circle.
+    """
+    try:
+        return path.resolve()
+    except RuntimeError:  # what Python before 3.13 says
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from None
+
+
+def _sweep(folder: Path) -> None:
+    """Delete what a write left behind that was cut off (a power cut, `kill -9`): our own temporary files, long dead."""
+    with contextlib.suppress(OSError):
+        for left in folder.glob(f"{_MARK}*.tmp"):
+            if time.time() - left.stat().st_mtime > _DEAD_AFTER:
+                left.unlink(missing_ok=True)
 
 
 def _finding(path: Path, fault: OSError, *, replacing: bool) -> Diagnostic:
@@ -63,4 +113,14 @@ def _finding(path: Path, fault: OSError, *, replacing: bool) -> Diagnostic:
         return codes.NO_PERMISSION.at(f"{path.name} may not be written in {path.parent}", place)
     if isinstance(fault, (IsADirectoryError, NotADirectoryError, FileExistsError)):
         return codes.WRITE_FAILED.at(f"a file and a folder are in each other's way at {path}", place)
+    if fault.errno == errno.ENAMETOOLONG:
+        return codes.WRITE_FAILED.at(f"{_short(path)} is too long a name for this system", place)
+    if fault.errno == errno.ELOOP:
+        return codes.WRITE_FAILED.at(f"{path} is a symbolic link that leads back to itself", place)
     return codes.WRITE_FAILED.at(f"{path.name} could not be written: {(fault.strerror or str(fault)).lower()}", place)
+
+
+def _short(path: Path) -> str:
+    """A path that fits a line: its beginning and its end."""
+    text = path.as_posix()
+    return text if len(text) <= 80 else f"{text[:30]}…{text[-45:]}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -124,7 +125,8 @@ class Loader:
     # --- one file
 
     def exists(self, stem: str) -> bool:
-        return (self.content.root / f"{stem}.yaml").exists()
+        # A link that leads nowhere is there, too: its file is missed, not left out.
+        return os.path.lexists(self.content.root / f"{stem}.yaml")
 
     def read(self, stem: str, path: Path | None = None) -> Located:
         name = f"{stem}.yaml"

@@ -132,7 +132,7 @@ def shown(path: Path) -> str:
     """The path as findings show it: relative to the working folder when it lies inside, with forward slashes."""
     try:
         return path.resolve().relative_to(Path.cwd()).as_posix()
-    except (ValueError, OSError):
+    except (ValueError, OSError, RuntimeError):  # RuntimeError: links that lead round in a circle
         return path.as_posix()
 
 
@@ -140,9 +140,12 @@ def read(path: Path, *, file: str = "") -> Located:
     """Read and load a YAML file. `file` is the name that findings show."""
     file = file or shown(path)
     try:
+        if path.is_fifo() or path.is_socket():
+            raise OSError("it is a pipe, not a file")  # to read it would be to wait for ever
         raw = path.read_bytes()
     except FileNotFoundError:
-        return Located(file, findings=[codes.FILE_MISSING.at(f"{path.name} is missing", Place(file))])
+        what = "leads to nothing" if path.is_symlink() else "is missing"
+        return Located(file, findings=[codes.FILE_MISSING.at(f"{path.name} {what}", Place(file))])
     except OSError as fault:
         reason = "it is a folder" if path.is_dir() else (fault.strerror or str(fault)).lower()
         return Located(file, findings=[codes.FILE_UNREADABLE.at(f"{path.name} can't be read: {reason}", Place(file))])

@@ -22,6 +22,7 @@ from markupsafe import Markup
 
 from generator.data.diagnostics import Code, Diagnostic, Place
 from generator.data.records import dataclass
+from generator.data.spans import shown
 from generator.draw import markup, template_cache
 from generator.draw import template_codes as codes
 from generator.draw.display import Page, Sheet
@@ -102,8 +103,8 @@ class Templates:
         """The path of a template, as a person would open it."""
         for folder in (self.game_id, "shared"):
             if (self.root / folder / name).is_file():
-                return _shown(self.root / folder / name)
-        return _shown(self.root / name)
+                return shown(self.root / folder / name)
+        return shown(self.root / name)
 
     def render(self, name: str, context: Mapping[str, Any], place_of: PlaceOf | None = None) -> Rendered:
         """Fill in and read one template.
@@ -206,14 +207,6 @@ def _is_undefined(value: Any) -> bool:
 def _millimetres(value: float) -> str:
     """A length for an attribute: at most four decimals, no exponent."""
     return f"{float(value):.4f}".rstrip("0").rstrip(".")
-
-
-def _shown(path: Path) -> str:
-    """A path relative to the working folder where it lies below it."""
-    try:
-        return path.resolve().relative_to(Path.cwd()).as_posix()
-    except ValueError:
-        return path.as_posix()
 
 
 def _sheet(reader: Reader, root: Node, empty: Sheet) -> Sheet:
