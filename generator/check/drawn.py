@@ -11,7 +11,7 @@ from __future__ import annotations
 import importlib
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -21,6 +21,7 @@ from generator.check.sheet_list import SheetList, SheetSpec
 from generator.data.content import Content, LoadoutFile
 from generator.data.diagnostics import Diagnostic, Place
 from generator.data.problem import Problem
+from generator.data.records import dataclass
 from generator.data.views import NoSuchValue, View
 from generator.draw.display import Face, Group, Item, Page, Sheet, Text
 from generator.draw.paper import Paper
@@ -66,9 +67,9 @@ class Drawn:
     @property
     def cuts(self) -> int:
         """Straight cuts that free its pieces."""
-        from generator.documents import start
+        from generator.draw.cuts import cuts
 
-        return sum(start.cuts(page) for page in self.sheet.pages)
+        return sum(cuts(page) for page in self.sheet.pages)
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,8 @@ class Start:
     """What the start page can say about the file that it opens. Its own pages count as one leaf."""
 
     sheets: tuple[Drawn, ...]
+    make: tuple[str, ...] = ()
+    """What page 1 shows in pictures how to make: names of parts of `make` in the interface's words."""
     own_leaves: int = 1
 
     @property
@@ -229,18 +232,13 @@ class Press:
 
     def _start(self, lang: str, paper: Paper, sheets: list[Drawn]) -> tuple[Drawn, list[Diagnostic]]:
         assert self.listed.start is not None
-        context = self._context(lang, paper) | {"start": Start(tuple(sheets))}
-        if self.listed.start.template is None:
-            from generator.documents import start
-
-            opening, findings = self._guarded(
-                "start", lambda: start.opening(self.content, lang, self.templates, paper, sheets)
-            )
-            own = opening.sheet if opening else Sheet("start", "start", lang, ())
-            findings += self._too_large("start", opening.overflows) if opening else []
-        else:
-            rendered = self._templates.render(self.listed.start.template, context, self.place_of)
-            own, findings = rendered.sheet, list(rendered.findings)
+        listed = self.listed.start
+        make = listed.make if listed.make is not None else tuple(dict.fromkeys(
+            "folded" if one.fold in ("gutter", "rows") else "flat" for one in sheets if one.pieces
+        ))  # fmt: skip
+        context = self._context(lang, paper) | {"start": Start(tuple(sheets), tuple(make))}
+        rendered = self._templates.render(listed.template, context, self.place_of)
+        own, findings = rendered.sheet, list(rendered.findings)
         pages = list(own.pages)
         self._own_pages = len(pages)
         empty = str(context["words"].text("empty-side", ""))

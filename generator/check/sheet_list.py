@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -11,6 +10,7 @@ from pydantic import Field, StringConstraints, ValidationError
 from generator.data import paths, spans
 from generator.data.diagnostics import Diagnostic, Place
 from generator.data.models import Id, Model, translate
+from generator.data.records import dataclass
 
 FILE = "sheets.yaml"
 
@@ -46,8 +46,11 @@ class DocumentSpec(Model):
 class StartSpec(Model):
     """start.pdf: a page that says what to do, and the sheets of a first game."""
 
-    template: TemplateName | None = None
-    """The template of its own pages; without one `generator.documents.start` makes them."""
+    template: TemplateName = "start.svg.j2"
+    """The template of its own pages; without one in the game's folder that of all games is taken."""
+    make: list[Id] | None = None
+    """What it shows how to make, in pictures: names under `make` in the interface's words. Without a list, `folded` and
+    `flat` as the sheets have such pieces."""
     order: Order = 0
     """Where it stands among the game's files."""
     sheets: Annotated[list[Id], Field(min_length=1)]

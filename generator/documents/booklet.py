@@ -116,7 +116,7 @@ class _Booklet:
         head = b.Heading(voice.word("example-of-play"), 1, "example-of-play")
         told = b.spans(
             example.intro, " ", f"{voice.word('seed')} ", b.Span(str(example.seed), role="example"),
-            f", {voice.word('policy')}: {example.policy}. ", voice.told("example-key"),
+            f", {voice.word('policy')} {example.policy}. ", voice.told("example-key"),
         )  # fmt: skip
         made: list[b.Block] = [b.PageBreak(), head, b.Paragraph(told)]
         for number, step in enumerate(example.steps, 1):
@@ -170,13 +170,17 @@ class _Booklet:
         """One such decision: what it is, where it stands, why."""
         voice = self.voice
         refers = voice.refers(house.clauses)
+        told: b.Spans = ()
+        if house.clauses:
+            clause = voice.book.clause(house.clauses[0])
+            short = clause.summary if not house.values else ""
+            told = voice.spans(short or clause.text, clause.path)
+        # A value that no clause tells is named by where it stands in the data.
         values: list[b.Span] = []
         for path, value in house.values:
-            values += [b.Span(f"{'; ' if values else ''}{told_path(path)}: "), b.Span(str(value), "bold", (path,))]
-        if not values and house.clauses:
-            clause = voice.book.clause(house.clauses[0])
-            values = list(voice.spans(clause.summary or clause.text, clause.path))
-        title = b.spans(tuple(values), " " if refers else "", refers)
+            if not any(path in span.sources for span in told):
+                values += [b.Span(f"{'; ' if values else ''}{told_path(path)}: "), b.Span(str(value), "bold", (path,))]
+        title = b.spans(told, " " if told and values else "", tuple(values), " " if refers else "", refers)
         reason = b.spans(b.Span(f"{voice.word('reason')}: ", "italic"), voice.own(house.reason, house.reason_path))
         return b.Note((title, reason), "house", house.label, (), f"house-{house.label.lower()}")
 
@@ -207,7 +211,7 @@ class _Booklet:
         return [
             b.Heading(voice.told("sources"), 1, "sources"),
             b.Paragraph(intro),
-            b.Table(tuple(rows), head, "ll", (2.0, 3.0), id="sources-table"),
+            b.Table(tuple(rows), head, "ll", id="sources-table"),
         ]
 
     def changes(self) -> list[b.Block]:

@@ -11,6 +11,7 @@ from generator.documents.inline import Setting, set_line
 from generator.draw.display import Ink, Item, Paint, Path
 
 THIN = Paint(stroke=Ink.BLACK, width=0.25)
+FAINT = Paint(stroke=Ink.MID, width=0.25)
 STRONG = Paint(stroke=Ink.BLACK, width=0.5)
 HEAVY = Paint(fill=Ink.BLACK)
 

@@ -25,10 +25,11 @@ h1 { font-size: 2.6rem; margin: .1rem 0 .6rem; }
 h2 { font-size: 1.6rem; border-top: 2px solid var(--rule); padding-top: .6rem; margin: 3rem 0 1rem; }
 h3 { font-size: 1.25rem; margin: 2rem 0 .8rem; }
 h4 { font-size: 1.05rem; margin: 1.5rem 0 .5rem; }
+h2 > .number { display: inline-block; min-width: 3rem; }
 h2 small { float: right; font-size: 1rem; font-weight: 500; color: var(--soft); }
 .lead { font-size: 1.2rem; }
 .small { font-size: .9rem; color: var(--soft); }
-dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(5.2rem, 1fr)); gap: .6rem 1rem; margin: 1rem 0 2rem;
+dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(4.4rem, 1fr)); gap: .6rem .8rem; margin: 1rem 0 2rem;
   border-top: 2px solid var(--rule); border-bottom: 1px solid var(--thin); padding: .5rem 0; }
 dt { font-size: .85rem; color: var(--soft); } dd { margin: 0; font-size: 1.2rem; }
 a { color: inherit; text-decoration-color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: .2em; }
@@ -37,17 +38,16 @@ a { color: inherit; text-decoration-color: var(--accent); text-decoration-thickn
 .clause > .number, .play > p > .number { position: absolute; left: 0; }
 .clause:target, .note:target, section:target > h2 { background: color-mix(in srgb, var(--accent) 16%, transparent); }
 .decision > p > .number::after { content: " \\25B8"; }
-.mark { display: inline-block; border: 1px solid var(--accent); color: var(--accent);
-  font-size: .78em; line-height: 1.2; padding: 0 .25em; }
+.mark { color: var(--accent); font-size: .78em; }
 a:has(.mark) { text-decoration: none; }
 .ref { color: var(--accent); font-size: .78em; }
 ul, ol { padding-left: 4.2rem; } ul { list-style: square; } li { margin: .25rem 0; } li::marker { color: var(--soft); }
 ul.boxes { list-style: "\\25A1  "; }
-nav ol { list-style: none; padding: 0; } nav h2 { margin-top: 1.5rem; }
-nav li { border-bottom: 1px solid var(--thin); margin: 0; } nav li.level2 { padding-left: 2.2rem; }
-nav a { display: block; padding: .45rem 0; text-decoration: none; font-size: 1.1rem; }
-nav a:not(:has(.number)) { padding-left: 2.2rem; }
-nav .number { display: inline-block; min-width: 2.2rem; }
+nav ol { list-style: none; padding: 0; columns: 2; column-gap: 1.4rem; } nav h2 { margin-top: 1.5rem; }
+nav li { border-bottom: 1px solid var(--thin); margin: 0; break-inside: avoid; } nav li.level2 { padding-left: 2rem; }
+nav a { display: flex; padding: .55rem 0; text-decoration: none; line-height: 1.25; }
+nav a:not(:has(.number)) { padding-left: 2rem; }
+nav .number { flex: 0 0 2rem; }
 .table { overflow-x: auto; margin: 1.2rem 0; }
 table { border-collapse: collapse; width: 100%; font-size: .95rem; line-height: 1.35; }
 caption { text-align: left; padding-bottom: .3rem; font-size: 1.1rem; }

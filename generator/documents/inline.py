@@ -10,17 +10,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from generator.data.records import dataclass
 from generator.documents.blocks import Span, Spans
 from generator.draw import fonts
-from generator.draw.display import Anchor, Face, Group, Ink, Item, Paint, Rect, Text
+from generator.draw.display import Anchor, Face, Group, Ink, Item, Text
 
 _BREAKS = re.compile(r"[ \t\n\r]+")
-_INNER = re.compile(r"(?<=[^\W\d_][-–/])(?=[^\W\d_])")
+_INNER = re.compile(r"(?<=[^\W\d_]{3}[-–/])(?=[^\W\d_]{3})")
 _LINE_COST = 1e7
 _SHORT_LAST = 0.2
+_ALONE_COST = 1e5
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +60,8 @@ SMALL = Setting(7.0, 3)
 LABEL = Setting(7.0, 3, label=True)
 STORY = Setting(8.5, 4, italic=True)
 
-_MARK_PAD = 0.7
-_MARK_ROOM = 2 * _MARK_PAD + 0.4
+_SIGNS = frozenset({"mark", "ref"})
+"""Styles of the small signs behind a text: of rulings, and of the clauses that it goes by."""
 
 
 @dataclass(slots=True)
@@ -108,7 +109,7 @@ def _words(text: Spans, setting: Setting) -> list[Word]:
                     found.append(word)
                     word = Word([], 0.0)
                 word.parts.append((half, span))
-                word.width += fonts.width(half, face, size) + (_MARK_ROOM if span.style == "mark" else 0.0)
+                word.width += fonts.width(half, face, size)
     if word.parts:
         found.append(word)
     return found
@@ -140,6 +141,8 @@ def _wrap(text: Spans, width: float, setting: Setting, even: bool) -> list[Line]
         return [Line(tuple(words), total)]
     best = [0.0] * (count + 1)
     until = [count] * (count + 1)
+    # From here on there are only signs behind the text: they don't stand on a line without a word.
+    signs = next((n for n in range(count, 0, -1) if words[n - 1].parts[0][1].style not in _SIGNS), 0)
     for start in range(count - 1, -1, -1):
         run = 0.0
         low = float("inf")
@@ -152,7 +155,7 @@ def _wrap(text: Spans, width: float, setting: Setting, even: bool) -> list[Line]
             if end < count or even:
                 cost = slack * slack + (9.0 if not word.space else 0.0)
             else:
-                cost = max(0.0, width * _SHORT_LAST - run) ** 2
+                cost = max(0.0, width * _SHORT_LAST - run) ** 2 + (_ALONE_COST if 0 < signs <= start else 0.0)
             cost += best[end] + _LINE_COST
             if cost < low:
                 low, until[start] = cost, end
@@ -187,14 +190,12 @@ def _runs(line: Line, setting: Setting) -> Iterator[tuple[float, str, Span]]:
     for word in line.words:
         for piece, span in word.parts:
             mine = (span.style, span.sources, span.role, span.link)
-            if mine != key or span.style == "mark":
+            if mine != key:
                 if current is not None:
                     yield start, "".join(pieces), current
                 start, pieces, current, key = x, [], span, mine
             pieces.append(piece)
             x += fonts.width(piece, setting.face(span.style), setting.points(span.style))
-            if span.style == "mark":
-                x += _MARK_ROOM
         if word.space:
             pieces.append(" ")
             x += word.space
@@ -213,23 +214,10 @@ def emit(line: Line, x: float, y: float, setting: Setting = BODY, anchor: Anchor
     for offset, content, span in _runs(line, setting):
         size = setting.points(span.style)
         ink = setting.ink
-        items: list[Item] = []
-        left = x + offset
-        if span.style == "ref":
+        if span.style in _SIGNS:
             ink = Ink.ACCENT
-        if span.style == "mark":
-            ink = Ink.ACCENT
-            tall = fonts.cap_height(Face.LABEL_BOLD, size)
-            inner = fonts.width(content.strip(), Face.LABEL_BOLD, size) + 2 * _MARK_PAD
-            items.append(Rect(left, y - tall - 0.55, inner, tall + 1.1, Paint(stroke=Ink.ACCENT, width=0.25)))
-            left += _MARK_PAD
-        items.append(
-            Text(left, y, content, setting.face(span.style), size, ink, sources=span.sources, role=span.role)
-        )
-        if span.link:
-            made.append(Group("", tuple(items), link=span.link))
-        else:
-            made.extend(items)
+        run = Text(x + offset, y, content, setting.face(span.style), size, ink, sources=span.sources, role=span.role)
+        made.append(Group("", (run,), link=span.link) if span.link else run)
     return made
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,6 +20,8 @@ _RULE = Paint(stroke=Ink.BLACK, width=0.25)
 _STRONG = Paint(stroke=Ink.BLACK, width=0.5)
 _KEEP = 72
 """A table up to this height in mm stays in one column."""
+_MOST_LINES = 4
+_MOST_TRIES = 5_000
 _UNBOUND = 10_000.0
 
 
@@ -50,9 +53,10 @@ def column_widths(table: Table, width: float) -> list[float]:
             least[number] = max(least[number], low)
             most[number] = max(most[number], high)
     if sum(most) <= room:
-        spare = room - sum(most)
-        # The last column takes what is left, so that short tables keep their columns close together.
-        return [*most[:-1], most[-1] + spare]
+        return _spread(table, room, most)
+    lowest = _lowest(table, room, least)
+    if lowest:
+        return lowest
     spare = max(0.0, room - sum(least))
     want = [high - low for low, high in zip(least, most, strict=True)]
     # Shares by the root of what is wanted: long texts get more, but short cells are not squeezed to a word a line.
@@ -71,6 +75,52 @@ def column_widths(table: Table, width: float) -> list[float]:
             if want[number] <= 0.001:
                 weight[number] = 0.0
     return widths
+
+
+def _lowest(table: Table, room: float, least: list[float]) -> list[float]:
+    """The widths of up to `room` mm that make the lowest table; none where the table is too large to try them all.
+
+    A cell fits in n lines from a certain width on: those widths are tried, every one of every column together.
+    """
+    cells = [(_bold(table.head), HEAD), *((row, CELL) for row in table.rows)]
+    columns: list[dict[float, list[int]]] = []
+    for number, low in enumerate(least):
+        mine = [(row[number] if number < len(row) else (), setting) for row, setting in cells]
+        wanted = {
+            round(max(low, _for_lines(cell, most, setting)), 2)
+            for cell, setting in mine if cell for most in range(1, _MOST_LINES + 1)
+        }  # fmt: skip
+        columns.append({
+            width: [len(wrap(cell, width + 0.01, setting)) for cell, setting in mine] for width in wanted or {low}
+        })  # fmt: skip
+    if math.prod(map(len, columns)) > _MOST_TRIES:
+        return []
+    best: tuple[int, int, float, tuple[float, ...]] | None = None
+    for widths in itertools.product(*columns):
+        if sum(widths) + 0.01 * len(widths) <= room:
+            rows = list(zip(*(columns[number][width] for number, width in enumerate(widths)), strict=True))
+            mark = (sum(map(max, rows)), sum(map(sum, rows)), sum(widths), widths)
+            best = mark if best is None or mark < best else best
+    if best is None:
+        return []
+    return _spread(table, room, [width + 0.01 for width in best[3]])
+
+
+def _spread(table: Table, room: float, widths: list[float]) -> list[float]:
+    """Widths that fill the room: the last column of words takes what is left, so that numbers stay close together."""
+    words = [number for number in range(len(widths)) if table.align[number : number + 1] in ("", "l")]
+    last = words[-1] if words else len(widths) - 1
+    spare = room - sum(widths)
+    return [width + (spare if number == last else 0.0) for number, width in enumerate(widths)]
+
+
+def _for_lines(cell: Spans, most: int, setting: Setting) -> float:
+    """The least width in mm at which a cell takes up to so many lines."""
+    low, high = _natural(cell, setting)
+    while high - low > 0.2:
+        middle = (low + high) / 2
+        low, high = (low, middle) if len(wrap(cell, middle, setting)) <= most else (middle, high)
+    return high
 
 
 def cut(

@@ -10,7 +10,9 @@ ends a line. `hyphenator(lang)` gives a language's own rule, where one is known.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from itertools import pairwise
 
 from generator.data.records import dataclass
 from generator.draw import fonts
@@ -25,6 +27,8 @@ LEADING = 1.2
 
 TOLERANCE = 0.01
 """Millimetres by which a line may be too long: rounding, not overflow."""
+
+_STUMP = 0.25
 
 Hyphenate = Callable[[str], list[str]]
 """Splits a word into the parts between which it may be hyphenated."""
@@ -137,23 +141,28 @@ class _Atom:
     pieces: list[tuple[str, Run]]
     after: str = ""
     space: tuple[str, Run] | None = None
-
-    @property
-    def text(self) -> str:
-        return "".join(text for text, _ in self.pieces)
+    em: float = 0.0
+    """Width of the pieces in em."""
 
 
-_BREAK = re.compile("( +)|(\n)|(\u00ad)|(\u200b)|(?<=[^\\W\\d_]{2}[-–])(?=[^\\W\\d_])|(?<=—)")
+_BREAK = re.compile("( +)|(\n)|(\u00ad)|(\u200b)|(?<=[^\\W\\d_]{2}[-–])(?=[^\\W\\d_]{3})|(?<=—)")
 
 
-def _atoms(runs: Iterable[Run]) -> Iterator[_Atom]:
-    """The unbreakable parts of a text. A word may run over several runs."""
+@lru_cache(maxsize=64)
+def _atoms(runs: tuple[Run, ...]) -> list[_Atom]:
+    """The unbreakable parts of a text. A word may run over several runs.
+
+    A text is broken at several widths and sizes, one after the other, so the last ones are remembered.
+    """
+    made: list[_Atom] = []
     current = _Atom([])
     for run in runs:
         start = 0
         for found in _BREAK.finditer(run.text):
             if found.start() > start:
-                current.pieces.append((run.text[start : found.start()], run))
+                word = run.text[start : found.start()]
+                current.pieces.append((word, run))
+                current.em += fonts.em_width(word, run.face)
             start = found.end()
             if found[1]:
                 current.after, current.space = "space", (found[1], run)
@@ -163,12 +172,14 @@ def _atoms(runs: Iterable[Run]) -> Iterator[_Atom]:
                 current.after = "soft"
             else:
                 current.after = "zero"
-            yield current
+            made.append(current)
             current = _Atom([])
         if start < len(run.text):
             current.pieces.append((run.text[start:], run))
+            current.em += fonts.em_width(run.text[start:], run.face)
     current.after = "end"
-    yield current
+    made.append(current)
+    return made
 
 
 def _hyphenated(atom: _Atom, rule: Hyphenate) -> list[_Atom]:
@@ -182,7 +193,7 @@ def _hyphenated(atom: _Atom, rule: Hyphenate) -> list[_Atom]:
         return [atom]
     at = text.index(core)
     parts = [text[:at] + parts[0], *parts[1:-1], parts[-1] + text[at + len(core) :]]
-    made = [_Atom([(part, run)], "soft") for part in parts]
+    made = [_Atom([(part, run)], "soft", em=fonts.em_width(part, run.face)) for part in parts]
     made[-1].after, made[-1].space = atom.after, atom.space
     return made
 
@@ -193,6 +204,7 @@ class _Breaker:
     def __init__(self, size: float, width: float, indent: float) -> None:
         self.size = size
         self.room = width
+        self._em = size * MM_PER_POINT
         self.lines: list[Line] = []
         self._pieces: list[tuple[str, Run]] = []
         self._wide = indent
@@ -200,17 +212,13 @@ class _Breaker:
         self._space: tuple[str, Run] | None = None
         self._hyphen: Run | None = None
 
-    def measure(self, pieces: Iterable[tuple[str, Run]]) -> float:
-        em = 0.0
-        for text, run in pieces:
-            em += fonts.em_width(text, run.face)
-        return em * self.size * MM_PER_POINT
+    def _gap(self) -> float:
+        """Width of the space before the next word, mm."""
+        return 0.0 if self._space is None else fonts.em_width(self._space[0], self._space[1].face) * self._em
 
     def fits(self, atom: _Atom) -> bool:
         """Whether an atom still goes on the line, with its hyphen if the line could only break inside a word."""
-        wide = self._wide + self.measure(atom.pieces)
-        if self._space is not None:
-            wide += self.measure([self._space])
+        wide = self._wide + atom.em * self._em + self._gap()
         if atom.after == "soft" and atom.pieces:
             wide += fonts.width("-", atom.pieces[-1][1].face, self.size)
         return wide <= self.room + TOLERANCE
@@ -226,9 +234,9 @@ class _Breaker:
             return
         if self._space is not None:
             self._pieces.append(self._space)
-            self._wide += self.measure([self._space])
+            self._wide += self._gap()
         self._pieces += atom.pieces
-        self._wide += self.measure(atom.pieces)
+        self._wide += atom.em * self._em
         self._space = atom.space
         self._hyphen = atom.pieces[-1][1] if atom.after == "soft" else None
 
@@ -240,14 +248,13 @@ class _Breaker:
         made: list[tuple[float, Run]] = []
         x = self._start
         begun, words, last = x, "", None
-        scale = self.size * MM_PER_POINT
         for text, run in self._pieces:
             if last is not None and run is not last and not _alike(last, run):
                 made.append((begun, Run(words, last.face, last.sources, last.role, last.ink)))
                 begun, words = x, ""
             last = run if last is None or not words else last
             words += text
-            x += fonts.em_width(text, run.face) * scale
+            x += fonts.em_width(text, run.face) * self._em
         if last is not None:
             made.append((begun, Run(words, last.face, last.sources, last.role, last.ink)))
         self.lines.append(Line(tuple(made), self._wide, ends))
@@ -276,7 +283,7 @@ def wrap(
     """
     given = [Run(runs, face)] if isinstance(runs, str) else list(runs)
     breaker = _Breaker(size, width, indent)
-    for whole in _atoms(given):
+    for whole in _atoms(tuple(given)):
         parts = [whole]
         if hyphenate is not None and not breaker.fits(whole):
             parts = _hyphenated(whole, hyphenate)
@@ -287,6 +294,38 @@ def wrap(
         if whole.after == "end":
             breaker.close(ends=True)
     return breaker.lines
+
+
+def settle(
+    lines: list[Line], runs: str | Sequence[Run], size: float, width: float, *, face: Face = Face.TEXT,
+    hyphenate: Hyphenate | None = None,
+) -> list[Line]:  # fmt: skip
+    """The lines that `wrap` gave, or as many of a narrower measure where that leaves fewer stumps of a word at the end.
+
+    First fit fills each line and may leave a single short word on a paragraph's last.
+    """
+    worst = _stumps(lines, width)
+    if not worst:
+        return lines
+    best = lines
+    for share in range(97, 64, -3):
+        if not worst:
+            break
+        tried = wrap(runs, size, width * share / 100, face=face, hyphenate=hyphenate)
+        if len(tried) > len(lines):
+            break
+        left = _stumps(tried, width)
+        if left < worst and max(line.width for line in tried) <= width + TOLERANCE:
+            best, worst = tried, left
+    return best
+
+
+def _stumps(lines: Sequence[Line], width: float) -> int:
+    """How many paragraphs of several lines end in one that is shorter than a quarter of the measure."""
+    return sum(
+        line.ends and 0 < line.width < width * _STUMP and not before.ends
+        for before, line in pairwise(lines)
+    )
 
 
 def widest(lines: Iterable[Line]) -> Line | None:
@@ -322,7 +361,7 @@ def fit_box(
         # The last line needs its own height only, not the white below it.
         needed = step * (len(lines) - 1) + size * MM_PER_POINT
         if needed <= height + TOLERANCE:
-            return Fitted(size, tuple(lines), step)
+            return Fitted(size, tuple(settle(lines, given, size, width, hyphenate=hyphenate)), step)
         text = "".join(run.text for run in given)
         failed = Overflow(text, given[0].face if given else face, size, needed, height, "height")
     assert failed is not None

@@ -222,3 +222,33 @@ def test_runs_carry_what_they_print() -> None:
     assert [run.content for run in runs] == ["Move ", "2 ", "boxes, ", "never ", "more."]
     assert [run.sources for run in runs] == [(), ("a:b",), (), (), ()]
     assert runs[1].x == pytest.approx(runs[0].x + fonts.width("Move ", Face.TEXT, 8.5))
+
+
+def test_no_line_holds_nothing_but_signs() -> None:
+    from generator.documents.inline import BODY, line_text, wrap
+
+    signs = (b.Span("R5", "mark"), b.Span(" "), b.Span("R38", "mark"))
+    text = b.spans("If it should do that but is behind you already, it stays in its space.", " ", signs)
+    for width in range(20, 130):
+        last = line_text(wrap(text, float(width), BODY)[-1])
+        assert last.replace("R5", "").replace("R38", "").strip(), width
+
+
+def test_a_table_is_as_low_as_its_words_allow() -> None:
+    from generator.documents.inline import wrap
+    from generator.documents.tables import CELL, column_widths
+
+    def cell(text: str) -> b.Spans:
+        return b.spans(text)
+
+    rows = (
+        (cell("1 Scouts"), cell("Scout Bike, Helo, Firethrower"), cell("1")),
+        (cell("2 Fast response"), cell("Attack Jet"), cell("2")),
+        (cell("3 Main force"), cell("Tank"), cell("2")),
+    )
+    table = b.Table(rows, (), "llr")
+    widths = column_widths(table, 48.0)
+    assert sum(widths) + 2 * 3.0 == pytest.approx(48.0)
+    lines = [[len(wrap(text, width, CELL)) for text, width in zip(row, widths, strict=True)] for row in rows]
+    # One row of two lines is enough: the long list breaks once, the names of the waves never.
+    assert lines == [[1, 2, 1], [1, 1, 1], [1, 1, 1]]

@@ -8,7 +8,18 @@ from hypothesis import strategies as st
 
 from generator.draw import fonts
 from generator.draw.display import SIZES, Face
-from generator.draw.fit import Fitted, Overflow, Run, fit_box, fit_text, hyphenator, register_hyphenator, steps, wrap
+from generator.draw.fit import (
+    Fitted,
+    Overflow,
+    Run,
+    fit_box,
+    fit_text,
+    hyphenator,
+    register_hyphenator,
+    settle,
+    steps,
+    wrap,
+)
 
 
 def test_a_short_text_takes_the_largest_size() -> None:
@@ -111,3 +122,32 @@ def test_breaking_loses_no_letter_and_only_lone_words_are_too_wide(words: list[s
         assert line.width == pytest.approx(sum(fonts.width(run.text, run.face, size) for _, run in line.runs))
         if line.width > width + 0.02:
             assert " " not in line.text.strip()
+
+
+def test_no_stump_of_a_word_is_left_on_a_last_line() -> None:
+    text = "Nothing in range: of its attacks that reach Long the highest P; without one its lowest T."
+    width = 44.0
+    first_fit = wrap(text, 8.5, width, face=Face.LABEL)
+    assert [line.text for line in first_fit][-1] == "T."
+    settled = settle(first_fit, text, 8.5, width, face=Face.LABEL)
+    assert len(settled) == len(first_fit)
+    assert len(settled[-1].text.split()) > 1
+    assert " ".join(line.text.strip() for line in settled) == text
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from(("on", "a", "shield", "activates", "T.", "in-between")), min_size=1, max_size=30),
+       st.floats(12, 60))  # fmt: skip
+def test_settling_takes_no_more_lines_and_no_more_width(words: list[str], width: float) -> None:
+    text = " ".join(words)
+    lines = wrap(text, 7, width)
+    settled = settle(lines, text, 7, width)
+    assert len(settled) == len(lines)
+    assert max(line.width for line in settled) <= max(width, *(line.width for line in lines)) + 0.01
+    assert "".join(line.text for line in settled).replace(" ", "") == text.replace(" ", "")
+
+
+def test_two_letters_after_a_hyphen_stay_with_their_word() -> None:
+    width = fonts.width("upwards back-", Face.TEXT, 8.5) + 0.1
+    assert [line.text for line in wrap("upwards back-dy", 8.5, width)] == ["upwards", "back-dy"]
+    assert len(wrap("upwards back-door", 8.5, width)) == 2

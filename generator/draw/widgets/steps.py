@@ -45,8 +45,9 @@ def numbered_steps(
     if not texts:
         return ()
     rule = fit.hyphenator(draw.lang)
+    parts = [runs(text, face, Face.LABEL_BOLD) for text in texts]
     for now in fit.steps(size, floor):
-        blocks = [fit.wrap(runs(text, face, Face.LABEL_BOLD), now, width - hang, hyphenate=rule) for text in texts]
+        blocks = [fit.wrap(part, now, width - hang, hyphenate=rule) for part in parts]
         step = now * LEADING * MM_PER_POINT
         cap = cap_height(face, now)
         lines = sum(map(len, blocks))
@@ -58,6 +59,8 @@ def numbered_steps(
     else:
         draw.report(codes.TEXT_TOO_HIGH, f"the steps need {need:.1f} mm at {now:g} pt, there are {height:g} mm",
                     path=next((path for run in runs(texts[0]) for path in run.sources), ""))  # fmt: skip
+    blocks = [fit.settle(block, part, now, width - hang, hyphenate=rule)
+              for block, part in zip(blocks, parts, strict=True)]  # fmt: skip
     gap = min(MOST_GAP * now * MM_PER_POINT, (height - solid) / gaps) if gaps else 0.0
     return tuple(_drawn(blocks, x, y + cap, now, step, max(gap, 0.0), hang, numbered=numbered))
 
