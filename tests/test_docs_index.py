@@ -43,3 +43,13 @@ def test_the_readme_leads_to_every_page() -> None:
     linked = {(ROOT / link.partition("#")[0]).resolve() for link in LINK.findall(prose(README))}
     assert not [page.name for page in PAGES if page != README and page not in linked]
 
+
+def test_pages_that_commands_name_are_there() -> None:
+    """Help, messages and comments send people to pages of docs/."""
+    wrong = [
+        f"{file.relative_to(ROOT)}: {name}"
+        for file in [*(ROOT / "generator").rglob("*.py"), *(ROOT / "content").rglob("*.yaml")]
+        for name in re.findall(r"docs/[\w-]+\.md", file.read_text(encoding="utf-8"))
+        if not (ROOT / name).is_file()
+    ]
+    assert not wrong, "\n".join(wrong)
