@@ -42,14 +42,22 @@ def of_tree(folder: Path) -> str:
     """The hash of a folder: names and contents. An absent folder has a hash too."""
     parts: list[bytes | str] = []
     for file in files_below(folder):
-        parts += [file.relative_to(folder).as_posix(), file.read_bytes()]
+        parts += [file.relative_to(folder).as_posix(), _contents(file)]
     return hashed(*parts)
+
+
+def _contents(file: Path) -> bytes:
+    """What is in a file; of what can't be read, or is none (a pipe), that it is so. Whoever needs it will say so."""
+    try:
+        return file.read_bytes() if file.is_file() else b"not a file"
+    except OSError as fault:
+        return f"unreadable: {fault.errno}".encode()
 
 
 def of_file(file: Path) -> str:
     """The hash of one file's contents, empty where it can't be read."""
     try:
-        return hashed(file.read_bytes())
+        return hashed(file.read_bytes()) if file.is_file() else ""
     except OSError:
         return ""
 

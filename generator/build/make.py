@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from generator.build import fingerprint
 from generator.build.manifest import NAME, Made, Manifest, Request
 from generator.data.diagnostics import Diagnostic, Place, Severity, ordered, worst
-from generator.data.files import write_whole
+from generator.data.files import write_all, write_whole
 from generator.data.problem import Problem
 from generator.data.records import dataclass
 
@@ -170,12 +170,14 @@ class _Work:
 
     def write(self, batches: list[Batch]) -> None:
         """Put the files in their places that look different from what lies there."""
-        for ready in (ready for batch in batches for ready in batch.files):
+        ready_files = [ready for batch in batches for ready in batch.files]
+        fresh = [(self.manifest.folder / ready.path, ready.data) for ready in ready_files if ready.data is not None]
+        write_all(fresh)
+        for ready in ready_files:
             self.result.files.append(ready.path)
             if ready.leaves:
                 self.result.leaves[ready.path] = ready.leaves
             if ready.data is not None:
-                write_whole(self.manifest.folder / ready.path, ready.data)
                 written = fingerprint.hashed(ready.data)
                 self.manifest.files[ready.path] = Made(
                     self.game, ready.sheet, written, ready.drawn, ready.pages, ready.leaves

@@ -7,10 +7,12 @@ a build after a sheet was removed take that sheet's old files away, unless someb
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import asdict, field
 from pathlib import Path
 
 from generator.build import fingerprint
+from generator.data.diagnostics import Severity
 from generator.data.records import dataclass
 
 FORMAT = 2
@@ -58,12 +60,10 @@ class Manifest:
             data = json.loads((folder / NAME).read_text(encoding="utf-8"))
             if data["format"] != FORMAT:
                 return cls(folder)
-            return cls(
-                folder,
-                {path: Made(**made) for path, made in data["files"].items()},
-                {key: Request(**request) for key, request in data["requests"].items()},
-            )
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            files = {path: _made(path, made) for path, made in data["files"].items()}
+            requests = {key: _request(request) for key, request in data["requests"].items()}
+            return cls(folder, files, requests)
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return cls(folder)
 
     def as_text(self) -> str:
@@ -73,7 +73,8 @@ class Manifest:
             "files": {path: asdict(self.files[path]) for path in sorted(self.files)},
             "requests": {key: asdict(self.requests[key]) for key in sorted(self.requests)},
         }
-        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+        # ASCII only: a file's name may hold what UTF-8 can't.
+        return json.dumps(data, indent=1) + "\n"
 
     def intact(self, path: str) -> bool:
         """Whether the file is there exactly as a build wrote it."""
@@ -93,3 +94,33 @@ class Manifest:
     def stale(self, game: str, wanted: set[str]) -> list[str]:
         """Files of a game that no sheet makes any more, in order."""
         return sorted(path for path, made in self.files.items() if made.game == game and path not in wanted)
+
+
+def _made(path: str, record: dict[str, object]) -> Made:
+    """An entry of `files`. :raises ValueError: if no build can have written it: it might lie outside the folder."""
+    made = Made(**record)  # type: ignore[arg-type]
+    parts = path.split("/")
+    inside = len(parts) >= 3 and not any(part in ("", ".", "..") or set(part) & set('\\:') for part in parts)
+    words = (made.game, made.sheet, made.written, made.drawn)
+    if not inside or not _all(str, words) or not _all(int, (made.pages, made.leaves)):
+        raise ValueError(path)
+    return made
+
+
+def _request(record: dict[str, object]) -> Request:
+    """An entry of `requests`. :raises ValueError: if no build can have written it."""
+    request = Request(**record)  # type: ignore[arg-type]
+    if not (isinstance(request.inputs, str) and _all(str, request.files.values())):
+        raise ValueError(request.inputs)
+    for finding in request.findings:
+        place = finding["place"]
+        words = (finding["code"], finding["message"], finding["path"], finding["hint"])
+        if not (isinstance(place, list) and len(place) == 5 and _all(str, (*words, place[0])) and _all(int, place[1:])):
+            raise ValueError(finding["code"])
+        if finding["severity"] not in list(Severity):
+            raise ValueError(finding["severity"])
+    return request
+
+
+def _all(kind: type, values: Iterable[object]) -> bool:
+    return all(isinstance(value, kind) for value in values)

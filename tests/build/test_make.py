@@ -212,3 +212,16 @@ def test_a_file_that_cannot_be_written_stays_as_it_was(root: Path, monkeypatch: 
     monkeypatch.setattr(os, "replace", real)
     assert not build(root).failed
     assert lying(root) != before
+
+
+def test_a_folder_in_one_files_place_keeps_the_whole_set_as_it_was(root: Path) -> None:
+    build(root)
+    blocked = root / "output/tiny-duel/en/letter/ink/cards.pdf"
+    blocked.unlink()
+    blocked.mkdir()
+    before = lying(root)
+    tiny.edit(root, "content/tiny-duel/mechs.yaml", "speed: 2", "speed: 4")
+    with pytest.raises(WriteError, match=r"in each other's way at .*cards\.pdf"):
+        build(root)
+    assert lying(root) == before
+    assert not list((root / "output").rglob("*.tmp"))
