@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
-from generator.build import fingerprint, parallel
+from generator.build import fingerprint
 from generator.build.manifest import Manifest
 from generator.build.plan import Choice, Target
+from generator.check import parallel
 from generator.data.diagnostics import Diagnostic, Severity, worst
+from generator.data.records import dataclass
 
 if TYPE_CHECKING:
     from generator.check.drawn import Drawn, Press

@@ -29,6 +29,11 @@ CRASHED_GAME = register(
     "The engine met a position that it could not go on from. That is a fault of its code, perhaps provoked by new data.",
     "Report it with the seed; undo the last change of the data to go on.",
 )
+CHECKS_FAILED = register(
+    "SG605", _ERROR, "The game's own checks failed",
+    "A check met data that it did not foresee, and could not go on. What it would have found is not known.",
+    "Correct the other findings first. If it stays, MECHSMITH_DEBUG=1 shows where the check stopped; please report it.",
+)
 CLAUSE_WITHOUT_CODE = register(
     "SG610", _ERROR, "A rule that no code plays",
     "The clause is a rule, but nothing in the engine cites it: sample games and examples ignore it without a word.",

@@ -5,16 +5,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.data.diagnostics import Diagnostic, Severity, ordered, worst
+from generator.data.diagnostics import Diagnostic, Place, Severity, ordered, worst
 from generator.data.problem import Problem
+from generator.data.records import dataclass
 
 if TYPE_CHECKING:
     from generator.check.drawn import Drawn, Press
+    from generator.check.parallel import Progress
     from generator.data.content import Content, LoadoutFile
     from generator.data.project import Project
 
@@ -34,6 +38,14 @@ class Options:
     progress: Callable[[str], None] = lambda text: None
 
 
+@dataclass
+class Part:
+    """What one part of a check found, and the data paths that its pages show."""
+
+    findings: list[Diagnostic] = field(default_factory=list)
+    shown: set[str] = field(default_factory=set)
+
+
 def run_checks(project: Project, games: Iterable[str], options: Options) -> list[Diagnostic]:
     """Everything that is wrong with the games' data and pages, in report order.
 
@@ -48,7 +60,7 @@ def run_checks(project: Project, games: Iterable[str], options: Options) -> list
 def check_game(project: Project, game: str, options: Options) -> list[Diagnostic]:
     """The findings of one game: its data, its own checks, then its pages if the data allows to draw them."""
     from generator import games
-    from generator.check import sheet_list
+    from generator.check import parallel, sheet_list
     from generator.check.drawn import Press
     from generator.check.played import play_all
     from generator.check.unprinted import shown, unprinted
@@ -66,39 +78,62 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     findings = [*data_findings(content), *listed.findings]
     if listed.sheets is None or worst(findings) == Severity.ERROR:
         return findings
-    played = play_all(content, games=options.games, progress=options.progress)
-    findings += played.findings
-    press = Press(content, project.templates_dir, listed.sheets)
-    on_pages: set[str] = set()
-    for lang in content.languages:
-        for paper in options.papers:
-            drawn, found = press.draw(lang, PAPERS[paper], progress=options.progress)
-            findings += found
-            on_pages |= shown(drawn)
+    sheets = listed.sheets
+
+    def play(progress: Progress) -> Part:
+        return Part(play_all(content, games=options.games, progress=progress).findings)
+
+    def draw(paper: str, progress: Progress) -> Part:
+        press, part = Press(content, project.templates_dir, sheets), Part()
+        for lang in content.languages:
+            drawn, found = press.draw(lang, PAPERS[paper], progress=progress)
+            part.findings += found
+            part.shown |= shown(drawn)
             if options.read is not None:
-                findings += options.read(press, lang, paper, drawn)
+                part.findings += options.read(press, lang, paper, drawn)
+        part.shown |= press.used
+        return part
+
+    jobs: list[parallel.Job[Part]] = [play, *(partial(draw, paper) for paper in options.papers)]
+    parts = parallel.run(jobs, options.progress)
+    findings += [finding for part in parts for finding in part.findings]
     if options.papers:
-        findings += unprinted(content, press.used | on_pages)
+        findings += unprinted(content, set().union(*(part.shown for part in parts)))
     return findings
 
 
 def data_findings(content: Content) -> list[Diagnostic]:
     """What is wrong with a game's data: faults of the files, then what the game's own checks say."""
+    return ordered([*content.diagnostics, *_own_findings(content)])
+
+
+def _own_findings(content: Content) -> list[Diagnostic]:
+    """What a game's own checks say. That they fail on data which they did not foresee is a finding, too.
+
+    :raises Exception: all the same while MECHSMITH_DEBUG is set, for whoever mends the check.
+    """
+    from generator.check import play_codes
+
     checks = content.game.part("checks")
-    own = list(checks.check(content)) if checks is not None else []
-    return ordered([*content.diagnostics, *own])
+    found: list[Diagnostic] = []
+    try:
+        for finding in checks.check(content) if checks is not None else ():
+            found.append(finding)
+    except Exception as fault:
+        if os.environ.get("MECHSMITH_DEBUG"):
+            raise
+        message = f"{type(fault).__name__}: {' '.join(str(fault).split())[:200]}"
+        found.append(play_codes.CHECKS_FAILED.at(message, Place(str(content.root))))
+    return found
 
 
 def loadout_findings(content: Content, loadout: LoadoutFile) -> list[Diagnostic]:
     """What the game's own checks say about one loadout that isn't among the game's files."""
-    checks = content.game.part("checks")
-    if checks is None:
-        return []
     before = content.loadouts
     content.loadouts = {loadout.id: loadout}
     content.files.setdefault(loadout.stem, loadout.located)
     try:
-        found = ordered(checks.check(content))
+        found = ordered(_own_findings(content))
     finally:
         content.loadouts = before
     return [one for one in found if one.place.file == loadout.located.file]

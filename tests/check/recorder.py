@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,8 @@ from typing import Any
 import pytest
 
 from generator.data.diagnostics import Code
+
+os.environ["MECHSMITH_ONE_PROCESS"] = "1"  # what fires in a helper process is not seen here
 
 fired: dict[str, set[str]] = {}
 """Codes by test; a test with parameters is noted under its bare name."""

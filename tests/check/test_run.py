@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -133,6 +134,17 @@ def test_finished_files_that_are_not_there(root: Path) -> None:
     found = [one for one in checked(root, read=printed.reader(project)) if one.code == "PR420"]
     assert len(found) == 2 * len(("board", "cards", "start"))
     assert found[0].place.file.endswith(".pdf")
+
+
+def test_checks_that_fail_are_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+    content = fakes.content_of()
+    content.game._loaded["checks"] = SimpleNamespace(check=fakes.failing)
+    (found,) = run.data_findings(content)
+    assert (found.code, found.severity) == ("SG605", Severity.ERROR)
+    assert "no such circle" in found.message
+    monkeypatch.setenv("MECHSMITH_DEBUG", "1")
+    with pytest.raises(IndexError):
+        run.data_findings(content)
 
 
 def test_an_unknown_game_cannot_be_checked(root: Path) -> None:

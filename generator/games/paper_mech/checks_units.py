@@ -32,8 +32,9 @@ def check_enemies(content: Content) -> Iterator[Diagnostic]:
 def _letters(content: Content) -> Iterator[Diagnostic]:
     for lang, text in content.texts.items():
         taken: dict[str, str] = {}
+        told = text.get("enemies")
         for enemy in content.numbers["enemies"].enemies:
-            words = text.get("enemies", {}).get(enemy, {})
+            words = told.get(enemy) if isinstance(told, dict) else None
             letter = words.get("letter") if isinstance(words, dict) else None
             if not isinstance(letter, str):
                 continue  # a missing text is reported by the shared pass

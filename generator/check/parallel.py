@@ -7,7 +7,6 @@ saves.
 from __future__ import annotations
 
 import os
-import pickle
 import sys
 import threading
 from collections.abc import Callable, Sequence
@@ -56,6 +55,8 @@ def run(jobs: Sequence[Job[Result]], progress: Progress) -> list[Result]:
 
 def _start(jobs: list[Job[Result]]) -> tuple[int, int]:
     """A helper process that does some jobs: its number, and the pipe on which it answers."""
+    import pickle
+
     reading, writing = os.pipe()
     process = os.fork()
     if process:
@@ -83,5 +84,7 @@ def _answer(process: int, pipe: int) -> list[Result] | Exception | None:
     _, status = os.waitpid(process, 0)
     if status or not data:
         return None
+    import pickle
+
     answer: list[Result] | Exception = pickle.loads(data)
     return answer

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from generator.build import parallel
+from generator.check import parallel
 from generator.data.problem import Problem
 
 FORK = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
