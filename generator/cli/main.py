@@ -79,8 +79,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     even that prints one line; MECHSMITH_DEBUG=1 shows the traceback.
     """
     console.use_utf8()
-    # Display lists are many small objects without cycles: looking for cycles each 700 of them takes a tenth of a build.
-    gc.set_threshold(20_000, 20, 20)
+    # Display lists are many small objects without cycles: looking for cycles each 700 of them takes a fifth of a build.
+    gc.set_threshold(200_000, 20, 100)
     try:
         words = list(sys.argv[1:] if arguments is None else arguments)
         # Not `cli.main`: that would end the process by itself when a pipe is closed.

@@ -246,8 +246,26 @@ def _polygon(points: Sequence[Point]) -> str:
     )
 
 
+_outlines: dict[tuple[int, Matrix], tuple[Rect | Circle | Path, str]] = {}
+"""Outlines of shapes at their places: the two themes, and start.pdf with the sheets that it holds, draw the same ones.
+
+Each shape is kept with its outline, so that no other one gets its `id`.
+"""
+_MOST_OUTLINES = 20_000
+
+
 def _outline(item: Rect | Circle | Path, matrix: Matrix) -> str:
     """The path operators of a shape."""
+    key = (id(item), matrix)
+    known = _outlines.get(key)
+    if known is None:
+        if len(_outlines) >= _MOST_OUTLINES:
+            _outlines.clear()
+        known = _outlines[key] = (item, _made_outline(item, matrix))
+    return known[1]
+
+
+def _made_outline(item: Rect | Circle | Path, matrix: Matrix) -> str:
     if isinstance(item, Path):
         return _path_outline(item, matrix)
     if isinstance(item, Circle):

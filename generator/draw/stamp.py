@@ -101,9 +101,35 @@ def _digest(plain: Any) -> str:
     return hashlib.blake2b(marshal.dumps(plain, 2), digest_size=16).hexdigest()
 
 
+_known: dict[int, tuple[Item, str, str]] = {}
+"""Digests of the items of pages, with and without stamps: a page is hashed for its stamp and for its file, and again
+in start.pdf. Each item is kept with its digests, so that no other one gets its `id`.
+"""
+_MOST_KNOWN = 20_000
+
+
+def _digests(items: tuple[Item, ...], stamps: bool) -> tuple[str, ...]:
+    """A digest for each item of a page."""
+    made: list[str] = []
+    for item in items:
+        if isinstance(item, Group) and item.role == "stamp":
+            made += [_digest(_plain(item, True))] if stamps else []
+            continue
+        known = _known.get(id(item))
+        if known is None:
+            if len(_known) >= _MOST_KNOWN:
+                _known.clear()
+            bare = whole = _digest(_plain(item, False))
+            if isinstance(item, Group) and any(isinstance(one, Group) and one.role == "stamp" for one in walk((item,))):
+                whole = _digest(_plain(item, True))
+            known = _known[id(item)] = (item, bare, whole)
+        made.append(known[2] if stamps else known[1])
+    return tuple(made)
+
+
 def page_hash(page: Page) -> str:
     """Eight digits that stand for all that a page shows, stamps left out."""
-    return _digest((round(page.width, 3), round(page.height, 3), _items(page.items, False)))[:LENGTH]
+    return _digest((round(page.width, 3), round(page.height, 3), _digests(page.items, False)))[:LENGTH]
 
 
 def piece_hashes(page: Page) -> dict[str, str]:
@@ -122,7 +148,7 @@ def piece_hashes(page: Page) -> dict[str, str]:
 def fingerprint(sheet: Sheet, theme: Theme | None = None) -> str:
     """A hash of everything that a file is made from, stamps and properties included: equal means equal bytes."""
     pages = tuple(
-        (page.id, page.title, round(page.width, 3), round(page.height, 3), _items(page.items, True))
+        (page.id, page.title, round(page.width, 3), round(page.height, 3), _digests(page.items, True))
         for page in sheet.pages
     )
     head = (sheet.name, sheet.title, sheet.lang, sheet.author, sheet.subject, tuple(sheet.keywords))
