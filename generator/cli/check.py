@@ -43,6 +43,11 @@ def check(
     for faults on the pages made from it. Writes no file."""
     from generator.check.run import Options, run_checks
 
+    asked = [name for name, given in (("--printed", printed), ("--paper", paper)) if given]
+    if no_pages and asked:
+        raise click.UsageError(f"{asked[0]} says which pages to look at, and --no-pages to look at none.")
+    if no_games and any(isinstance(value, int) and value for value in games_or_dirs):
+        raise click.UsageError("--games says how many games to play, and --no-games to play none.")
     count, games_dirs = count_and_folders(games_or_dirs, SAMPLE_GAMES)
     project = open_project(content, templates, output, games_dirs)
     if examples and not games:

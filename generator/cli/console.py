@@ -6,11 +6,22 @@ import io
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TextIO
 
 STYLES = {"error": "31;1", "warning": "33", "advice": "36", "strong": "1", "faint": "2"}
 """ANSI codes by meaning."""
+
+
+def open_streams() -> None:
+    """Where the caller closed a standard stream, an empty one in its place, before any file gets its number."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w" if number else "r", encoding="utf-8"))  # noqa: SIM115
 
 
 def use_utf8() -> None:
@@ -41,15 +52,38 @@ def styled(text: str, style: str, stream: TextIO | None = None) -> str:
 
 
 def say(text: str = "") -> None:
-    """Write a line to standard output."""
-    print(text)
+    """Write a line to standard output. Where its reader has gone (`| head`), the work goes on in silence."""
+    try:
+        print(text)
+    except BrokenPipeError:
+        unheard(sys.stdout)
+
+
+def flush() -> None:
+    """See that all that was said is out."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        unheard(sys.stdout)
+
+
+def unheard(stream: TextIO) -> None:
+    """Let a stream that nobody reads any more lead nowhere, so that neither we nor Python's exit stumble over it."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 def complain(message: str, hint: str = "") -> None:
     """Write why the call can't be carried out, and a way out, to standard error."""
-    print(f"{styled('mechsmith:', 'error', sys.stderr)} {message}", file=sys.stderr)
-    if hint:
-        print(f"  {hint}", file=sys.stderr)
+    from generator.data.report import clean
+
+    told = f"{styled('mechsmith:', 'error', sys.stderr)} {clean(message)}\n" + (f"  {clean(hint)}\n" if hint else "")
+    try:
+        print(told, end="", file=sys.stderr, flush=True)
+    except OSError:
+        unheard(sys.stderr)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

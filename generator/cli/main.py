@@ -15,7 +15,7 @@ from collections.abc import Sequence
 import click
 
 from generator import __version__
-from generator.cli import console, report
+from generator.cli import console
 from generator.data.problem import Problem
 from generator.games.contract import GameCodeError
 
@@ -78,6 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status. Nothing but a bug in Mechsmith gets past the named failures, and
     even that prints one line; MECHSMITH_DEBUG=1 shows the traceback.
     """
+    console.open_streams()
     console.use_utf8()
     # Display lists are many small objects without cycles: looking for cycles each 700 of them takes a fifth of a build.
     gc.set_threshold(200_000, 20, 100)
@@ -86,10 +87,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Not `cli.main`: that would end the process by itself when a pipe is closed.
         with cli.make_context("mechsmith", words) as context:
             status = cli.invoke(context)
-        sys.stdout.flush()
+        console.flush()
         return status if isinstance(status, int) else 0
     except click.exceptions.Exit as end:
-        sys.stdout.flush()
+        console.flush()
         return end.exit_code
     except click.ClickException as problem:
         problem.show()
@@ -99,25 +100,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         # Whoever read the output closed it (`| head`); that is no fault. Python must not complain at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        console.unheard(sys.stdout)
         return 0
     except Exception as failure:
         if os.environ.get("MECHSMITH_DEBUG"):
             raise
-        if isinstance(findings := getattr(failure, "findings", None), list):
-            report.show(findings)
         console.complain(*told(failure))
         return CANNOT
 
 
 def told(failure: Exception) -> tuple[str, str]:
     """A failure as one sentence and a hint."""
-    from generator.data.project import ProjectError
-
-    if isinstance(failure, Problem):
+    if isinstance(failure, Problem):  # a ProjectError, too
         return str(failure), failure.hint
-    if isinstance(failure, (ProjectError, GameCodeError)):
-        return str(failure), ""
+    if isinstance(failure, GameCodeError):
+        return str(failure), "Correct that code, or leave its folder out of --games."
+    if isinstance(failure, FileNotFoundError) and not failure.filename:
+        # Only asking for the working folder fails without a name.
+        return "the folder that you are in is not there any more", "Change to a folder that is, and try again."
     if isinstance(failure, OSError) and failure.strerror:
         where = f": {failure.filename}" if failure.filename else ""
         return f"{failure.strerror[0].lower()}{failure.strerror[1:]}{where}", hint_for(failure)

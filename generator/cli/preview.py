@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from generator.cli import console, report
-from generator.cli.shared import FILE, PAPER, load, one_game, open_project, project_options
+from generator.cli.shared import FILE, PAPER, load, loadout_from, one_game, open_project, project_options
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def preview(
     """
     from generator.check import run, sheet_list
     from generator.check.drawn import Press
-    from generator.data.content import load_loadout
+    from generator.data.clauses import PSEUDO
     from generator.draw.paper import PAPERS
     from generator.draw.theme import themed
 
@@ -49,10 +50,15 @@ def preview(
     if listed.sheets is None or data.info is None:
         report.show(findings)
         return 1
+    if lang is not None and lang not in (*data.languages, PSEUDO):
+        raise Problem(f"{game} has no language {lang}", f"It has: {', '.join(data.languages)}.")
     mech = None
     if loadout is not None:
-        mech, faults = load_loadout(loadout, data.game, data)
+        mech, faults = loadout_from(data, loadout)
         findings += faults
+        if mech.model is None:
+            report.show(findings)
+            return 1
     known = [*listed.sheets.sheets, *listed.sheets.documents, *(["start"] if listed.sheets.start else [])]
     for name in sheets:
         if name not in known:
@@ -63,11 +69,12 @@ def preview(
         drawn, found = press.draw(lang or data.languages[0], PAPERS[paper.lower()], sheets or None, progress=line)
         look = themed(theme, f"#{data.info.accent}")
         folder = project.output_dir / "preview" / game
-        folder.mkdir(parents=True, exist_ok=True)
         written = []
         for one in drawn:
             line(f"{game}: {one.id}")
             written += svg_pictures(one, look, folder, page) if svg else png_pictures(one, look, folder, page, dpi)
+    if page and drawn and not written:
+        raise Problem(f"there is no page {page}", f"The longest has {max(one.pages for one in drawn)}.")
     report.show([*findings, *found], limit=20)
     for file in written:
         console.say(str(file))
@@ -81,24 +88,28 @@ def wanted_pages(drawn: Drawn, page: int | None) -> list[int]:
 
 def svg_pictures(drawn: Drawn, theme: Theme, folder: Path, page: int | None) -> list[Path]:
     """Write pages as SVG."""
+    from generator.data.files import write_whole
     from generator.draw import svg
 
     written = []
     for number in wanted_pages(drawn, page):
         file = folder / f"{drawn.id}-{number + 1}.svg"
-        svg.write(drawn.sheet.pages[number], theme, file)
+        text = io.StringIO()
+        svg.write(drawn.sheet.pages[number], theme, text)
+        write_whole(file, text.getvalue().encode("utf-8"))
         written.append(file)
     return written
 
 
 def png_pictures(drawn: Drawn, theme: Theme, folder: Path, page: int | None, dpi: int) -> list[Path]:
     """Write pages as PNG, by way of the PDF."""
+    from generator.data.files import write_whole
     from generator.draw import pdf, raster
 
     printed = pdf.render(drawn.sheet, theme)
     written = []
     for number in wanted_pages(drawn, page):
         file = folder / f"{drawn.id}-{number + 1}.png"
-        raster.png(printed, number, dpi, file)
+        write_whole(file, raster.png(printed, number, dpi))
         written.append(file)
     return written

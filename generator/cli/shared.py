@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,13 +13,28 @@ from generator.cli import console
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
-    from generator.data.content import Content
+    from generator.data.content import Content, LoadoutFile
+    from generator.data.diagnostics import Diagnostic
     from generator.data.project import Project
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-FOLDER = click.Path(path_type=Path, file_okay=False)
-FILE = click.Path(path_type=Path, dir_okay=False)
+MOST_GAMES = 1_000_000
+"""More games than these would fill the memory with their outcomes, and change no figure that is printed."""
+
+
+class Named(click.Path):
+    """A path that is not an empty word: `--output "$UNSET"` must not mean the working folder."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """As click's own."""
+        if value == "" or "\0" in str(value):
+            self.fail("it is not a name.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+FOLDER = Named(path_type=Path, file_okay=False)
+FILE = Named(path_type=Path, dir_okay=False)
 SEVERITIES = click.Choice(["error", "warning", "advice"])
 PAPER = click.Choice(["a4", "letter"], case_sensitive=False)
 
@@ -32,7 +48,14 @@ class NumberOrFolder(click.ParamType):  # type: ignore[type-arg]
         """A word of digits is a number; a folder of that name can be written `./1000`."""
         if isinstance(value, (int, Path)):
             return value
-        return int(value) if str(value).isdecimal() else Path(value)
+        word = str(value)
+        if word.isascii() and word.isdecimal():
+            if len(word) > 12 or int(word) > MOST_GAMES:
+                self.fail(f"{word[:20]} games are too many; at most {MOST_GAMES:,}.", param, ctx)
+            return int(word)
+        if not word or re.fullmatch(r"[-+]?[\d_.,]+(?:[eE][-+]?\d+)?", word):
+            self.fail(f"'{word}' is neither a whole number of games nor a folder.", param, ctx)
+        return Path(word)
 
 
 def count_and_folders(values: Iterable[int | Path], default: int) -> tuple[int, tuple[Path, ...]]:
@@ -125,3 +148,17 @@ def load(project: Project, game: str, games_dirs: Iterable[Path] = ()) -> Conten
     if module is None:
         raise Problem(f"there is no code for the game {game}", "Give the folder that holds it with --games.")
     return load_content(project.content_dir / game, module)
+
+
+def loadout_from(data: Content, file: Path) -> tuple[LoadoutFile, list[Diagnostic]]:
+    """A loadout file that was named on the command line, with its faults.
+
+    :raises Problem: if there is no such file, or the game has no loadouts.
+    """
+    from generator.data.content import load_loadout
+
+    if not file.is_file():
+        raise Problem(f"there is no file {file}")
+    if not data.game.loadout:
+        raise Problem(f"{data.game_id} has no loadouts")
+    return load_loadout(file, data.game, data)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli import console, report
-from generator.cli.shared import FILE, load, one_game, open_project
+from generator.cli.shared import FILE, load, loadout_from, one_game, open_project
 from generator.data.diagnostics import Severity, ordered
 from generator.data.problem import Problem
 
@@ -42,7 +42,8 @@ def sit_down(
     findings = list(data.diagnostics)
     mech: Any = "standard"
     if loadout is not None:
-        mech, faults = chosen_loadout(data, loadout)
+        found, faults = loadout_from(data, loadout)
+        mech = found.model.model_dump(by_alias=True, mode="json") if found.model is not None else None
         findings += faults
     errors = [one for one in ordered(findings) if one.severity == Severity.ERROR]
     if errors:
@@ -58,18 +59,6 @@ def sit_down(
     if stage > engine.stages:
         raise Problem(f"{data.game_id} has {console.counted(engine.stages, engine.stage_word)}; {stage} is too many")
     return data, engine
-
-
-def chosen_loadout(data: Content, file: Path) -> tuple[Any, list[Any]]:
-    """A loadout file as the engine takes it, and its faults."""
-    from generator.data.content import load_loadout
-
-    if not file.is_file():
-        raise Problem(f"there is no file {file}")
-    if not data.game.loadout:
-        raise Problem(f"{data.game_id} has no loadouts")
-    found, faults = load_loadout(file, data.game, data)
-    return (found.model.model_dump(by_alias=True, mode="json") if found.model is not None else None), faults
 
 
 def policies(data: Content) -> dict[str, Any]:

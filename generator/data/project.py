@@ -32,7 +32,10 @@ class ProjectError(Problem):
 
     def __init__(self, findings: list[Diagnostic]) -> None:
         told = [
-            f"{finding.place}: {finding.message}" if finding.place.file else finding.message for finding in findings
+            f"{finding.place}: {finding.message} [{finding.code}]"
+            if finding.place.file
+            else f"{finding.message} [{finding.code}]"
+            for finding in findings
         ]
         super().__init__("; ".join(told), findings[0].hint)
         self.findings = findings

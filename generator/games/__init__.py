@@ -15,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
-from generator.games.contract import GameCodeError, GameModule
+from generator.games.contract import GameCodeError, GameModule, told
 
 __all__ = ["GameCodeError", "GameModule", "all_ids", "find"]
 
@@ -76,8 +76,8 @@ def find(game_id: str, extra_dirs: Iterable[Path] = ()) -> GameModule | None:
             module = importlib.import_module(name)
         else:
             return None
-    except (ImportError, SyntaxError) as fault:
-        raise GameCodeError(f"the code of {game_id} can't be imported: {fault}") from fault
+    except (Exception, SystemExit) as fault:
+        raise GameCodeError(f"the code of {game_id} can't be imported: {told(fault)}") from fault
     game = getattr(module, "GAME", None)
     if not isinstance(game, GameModule):
         raise GameCodeError(f"{module.__name__} has no GAME")

@@ -78,6 +78,21 @@ class GameModule:
             here: Any = importlib.import_module(module_name)
             for part in filter(None, attribute.split(".")):
                 here = getattr(here, part)
-        except (ImportError, AttributeError, SyntaxError) as fault:
-            raise GameCodeError(f"{self.id}: {dotted} can't be loaded: {fault}") from fault
+        except (Exception, SystemExit) as fault:
+            raise GameCodeError(f"{self.id}: {dotted} can't be loaded: {told(fault)}") from fault
         return here
+
+
+def told(fault: BaseException) -> str:
+    """What went wrong while code was imported, in a line: message, file and line."""
+    message = " ".join(str(fault).split())[:200]
+    if isinstance(fault, (ImportError, AttributeError)):
+        return message
+    trace, place = fault.__traceback__, ""
+    while trace is not None:
+        place = f"{trace.tb_frame.f_code.co_filename}, line {trace.tb_lineno}"
+        trace = trace.tb_next
+    if isinstance(fault, SyntaxError):  # says itself where it is
+        place = f"{fault.filename}, line {fault.lineno}" if fault.filename else place
+        message = fault.msg
+    return f"{type(fault).__name__}: {message} ({place})"
