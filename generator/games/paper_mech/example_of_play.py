@@ -250,7 +250,7 @@ class _Teller:
 
 
 def _dice(dice: Sequence[int]) -> Spans:
-    return (Span(", ".join(map(str, dice)), "medium", (), "die"),)
+    return (Span(",\N{NO-BREAK SPACE}".join(map(str, dice)), "medium", (), "die"),)
 
 
 def _numbers(numbers: Sequence[int]) -> Spans:
