@@ -80,7 +80,7 @@ class _Writer:
                 number = (
                     f'<a class="number" href="#{escape(block.id)}">{escape(block.number)}</a>' if block.number else ""
                 )
-                marks = f" {inline(block.marks)}" if block.marks else ""
+                marks = f"&nbsp;{inline(block.marks)}" if block.marks else ""
                 add(f'<p class="clause {escape(block.kind)}"{_id(block.id)}>{number}{inline(block.text)}{marks}</p>')
             case b.Paragraph():
                 add(f'<p class="{escape(block.style)}"{_id(block.id)}>{inline(block.text)}</p>')

@@ -25,7 +25,8 @@ h1 { font-size: 2.6rem; margin: .1rem 0 .6rem; }
 h2 { font-size: 1.6rem; border-top: 2px solid var(--rule); padding-top: .6rem; margin: 3rem 0 1rem; }
 h3 { font-size: 1.25rem; margin: 2rem 0 .8rem; }
 h4 { font-size: 1.05rem; margin: 1.5rem 0 .5rem; }
-h2 > .number { display: inline-block; min-width: 3rem; }
+h2:has(> .number) { position: relative; padding-left: 3rem; }
+h2 > .number { position: absolute; left: 0; }
 h2 small { float: right; font-size: 1rem; font-weight: 500; color: var(--soft); }
 .lead { font-size: 1.2rem; }
 .small { font-size: .9rem; color: var(--soft); }
@@ -52,7 +53,8 @@ nav .number { flex: 0 0 2rem; }
 table { border-collapse: collapse; width: 100%; font-size: .95rem; line-height: 1.35; }
 caption { text-align: left; padding-bottom: .3rem; font-size: 1.1rem; }
 th { text-align: left; border-bottom: 2px solid var(--rule); }
-td { border-bottom: 1px solid var(--thin); vertical-align: top; }
+td { border-bottom: 1px solid var(--thin); vertical-align: top; font-family: BarlowCondensed-Medium, "Roboto Condensed",
+  "Arial Narrow", Arial, sans-serif; font-size: 1.08em; }
 th, td { padding: .3rem .8rem .3rem 0; } .c { text-align: center; } .r { text-align: right; }
 figure { margin: 1.5rem 0; } figcaption { color: var(--soft); font-size: .95rem; margin-top: .4rem; }
 svg text { font-kerning: none; font-variant-ligatures: none; white-space: pre; }

@@ -20,7 +20,8 @@ from generator.draw.display import Anchor, Face, Group, Ink, Item, Text
 _BREAKS = re.compile(r"[ \t\n\r]+")
 _INNER = re.compile(r"(?<=[^\W\d_]{3}[-–/])(?=[^\W\d_]{3})")
 _LINE_COST = 1e7
-_SHORT_LAST = 0.2
+_SHORT_LAST = 0.3
+_SHORT_COST = 2.0
 _ALONE_COST = 1e5
 
 
@@ -155,7 +156,8 @@ def _wrap(text: Spans, width: float, setting: Setting, even: bool) -> list[Line]
             if end < count or even:
                 cost = slack * slack + (9.0 if not word.space else 0.0)
             else:
-                cost = max(0.0, width * _SHORT_LAST - run) ** 2 + (_ALONE_COST if 0 < signs <= start else 0.0)
+                cost = _SHORT_COST * max(0.0, width * _SHORT_LAST - run) ** 2
+                cost += _ALONE_COST if 0 < signs <= start else 0.0
             cost += best[end] + _LINE_COST
             if cost < low:
                 low, until[start] = cost, end

@@ -14,7 +14,8 @@ from generator.draw.display import Anchor, Group, Ink, Item, Paint, Path
 
 CELL = Setting(7.0, 3)
 HEAD = Setting(7.0, 3, label=True)
-_GUTTER = 3.0
+GUTTER = 2.4
+"""Between two columns, in mm."""
 _ANCHORS = {"l": Anchor.START, "c": Anchor.MIDDLE, "r": Anchor.END}
 _RULE = Paint(stroke=Ink.BLACK, width=0.25)
 _STRONG = Paint(stroke=Ink.BLACK, width=0.5)
@@ -42,7 +43,7 @@ def column_widths(table: Table, width: float) -> list[float]:
     count = max((len(row) for row in (*table.rows, table.head)), default=0)
     if not count:
         return []
-    room = width - _GUTTER * (count - 1)
+    room = width - GUTTER * (count - 1)
     shares = table.widths or (0.0,) * count
     if all(shares) and len(shares) == count:
         return [room * share / sum(shares) for share in shares]
@@ -142,7 +143,7 @@ def cut(
         height = math.ceil((setting.pitch * max((len(lines) for lines in set_cells), default=1) + 1) / 4) * 4
         # Cells left empty at the start of a row go on with what stands above: no line parts them.
         same = next((number for number, cell in enumerate(below) if cell), 0)
-        indent = sum(widths[:same]) + _GUTTER * same
+        indent = sum(widths[:same]) + GUTTER * same
         return Atom(height, _row_draw(set_cells, widths, aligns, setting, left, width, height, head, indent), (outer,))
 
     head = row_atom(table.head, True) if table.head else None
@@ -178,7 +179,7 @@ def _row_draw(
             for number, line in enumerate(lines):
                 items += emit(line, at, y + setting.pitch * (number + 1), setting, align, room)
             groups.append(Group("", tuple(items), role="header-cell" if head else "cell"))
-            at += room + _GUTTER
+            at += room + GUTTER
         base = y + height
         paint = _STRONG if head else _RULE
         edge = Path((("M", x + left + indent, base), ("L", x + left + width, base)), paint)

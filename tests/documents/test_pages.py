@@ -235,6 +235,7 @@ def test_no_line_holds_nothing_but_signs() -> None:
 
 
 def test_a_table_is_as_low_as_its_words_allow() -> None:
+    from generator.documents import tables
     from generator.documents.inline import wrap
     from generator.documents.tables import CELL, column_widths
 
@@ -248,7 +249,7 @@ def test_a_table_is_as_low_as_its_words_allow() -> None:
     )
     table = b.Table(rows, (), "llr")
     widths = column_widths(table, 48.0)
-    assert sum(widths) + 2 * 3.0 == pytest.approx(48.0)
+    assert sum(widths) == pytest.approx(48.0 - 2 * tables.GUTTER)
     lines = [[len(wrap(text, width, CELL)) for text, width in zip(row, widths, strict=True)] for row in rows]
     # One row of two lines is enough: the long list breaks once, the names of the waves never.
     assert lines == [[1, 2, 1], [1, 1, 1], [1, 1, 1]]
