@@ -59,6 +59,12 @@ CLAUSE_NOT_A_RULE = register(
     "Definitions, components and stories are not carried out; only a clause of the kind `rule` can be cited.",
     "Make the clause a rule, or cite the rule that is meant.",
 )
+NO_SUCH_FIGURE = register(
+    "SG615", _WARNING, "The primary outcome is no figure of a sample",
+    "`primary-outcome` names the figure that statistics give first. Samples of this game have none of that name, so it "
+    "has no effect.",
+    "Name one of the figures that are listed.",
+)
 PRINTED_NOWHERE = register(
     "SG620", _WARNING, "A number that is printed nowhere",
     "No sheet and no document of the game shows this number or draws anything from it, so players can't know it.",

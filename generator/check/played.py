@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -55,6 +55,7 @@ def play_all(
     if engine is None:
         return result
     result.findings += coverage.rules_and_code(content, engine.cited)
+    result.findings += _primary(content, engine)
     files = list(files)
     if files:
         for file in files:
@@ -85,6 +86,18 @@ def _engine(content: Content, module: Any, result: Played) -> Any:
         place = content.place(path) if path else Place(str(content.root))
         result.findings.append(codes.NOT_PLAYABLE.at(f"{path or content.game_id}: {reason}", place, path=path))
         return None
+
+
+def _primary(content: Content, engine: Any) -> Iterator[Diagnostic]:
+    """A finding where the game's primary outcome is no figure that a sample of it has."""
+    from generator.play.sampling import figure_names
+
+    named = content.info.primary_outcome if content.info else None
+    known = figure_names(engine.stage_word)
+    if named is not None and named not in known:
+        path = "game:primary-outcome"
+        message = f"no figure is called {named}; there are {', '.join(known)}"
+        yield codes.NO_SUCH_FIGURE.at(message, content.place(path), path=path)
 
 
 def run_file(content: Content, module: Any, file: Path, result: Played) -> None:

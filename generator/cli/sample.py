@@ -75,15 +75,15 @@ def sample(
 
 
 def share(interval: Interval) -> str:
-    """`12.3 % (10.3 to 14.6)`."""
+    """`  12.3 %  (10.3 to 14.6)`."""
     value, low, high = (100 * number for number in interval[:3])
-    return f"{value:5.1f} %  ({low:.1f} to {high:.1f})"
+    return f"{value:6.1f} %  ({low:.1f} to {high:.1f})"
 
 
 def amount(interval: Interval) -> str:
-    """`3.21 (3.10 to 3.32)`, or a dash where there is no figure."""
+    """`   3.21   (3.10 to 3.32)`, or a dash where there is no figure."""
     value, low, high = interval[:3]
-    return "-" if math.isnan(value) else f"{value:.2f}  ({low:.2f} to {high:.2f})"
+    return f"{'-':>7}" if math.isnan(value) else f"{value:7.2f}   ({low:.2f} to {high:.2f})"
 
 
 def told(found: Sample, data: Content) -> Iterator[str]:
@@ -97,13 +97,8 @@ def told(found: Sample, data: Content) -> Iterator[str]:
     yield ""
     if found.stages_in_all > 1:
         for stage, chance in found.reached():
-            yield f"  {f'clear {word} {stage}':<24}{share(chance)}"
-    yield f"  {'win':<24}{share(found.win())}"
-    if found.stages_in_all > 1:
-        yield f"  {f'{word}s cleared':<22}{amount(found.mean_stages())}"
-    if tally.score_games:
-        yield f"  score                 {amount(found.mean_score())}"
-    yield f"  decisions in a game   {amount(found.mean_decisions())}"
+            yield f"  {f'clear {word} {stage}':<28}{share(chance)}"
+    yield from figures(found, data.info.primary_outcome if data.info else None)
     yield ""
     yield f"how games ended: {listed(tally.reasons)}"
     if tally.no_end:
@@ -121,6 +116,24 @@ def told(found: Sample, data: Content) -> Iterator[str]:
     by_hand = [clause.id for clause in data.clauses[data.languages[0]] if clause.play == "by-hand"]
     if by_hand:
         yield f"clauses that people play by hand, left out here: {', '.join(by_hand)}"
+
+
+def figures(found: Sample, primary: str | None) -> Iterator[str]:
+    """The figures of whole games, a line each: first the one that the game's data names as its primary outcome."""
+    tally, every = found.tally, found.figures()
+    names = dict(zip(every, ("win", f"{found.stage_word}s cleared", "score of games won", "decisions in a game",
+                             "units of time in a game"), strict=True))  # fmt: skip
+    win, cleared, _, _, units = every
+    for name in sorted(every, key=lambda one: one != primary):
+        if (name == cleared and found.stages_in_all == 1) or (name == units and not tally.units):
+            continue
+        if name == win:
+            yield f"  {names[name]:<28}{share(every[name])}"
+        elif name == "score" and not tally.score_games:
+            if not tally.wins:
+                yield f"  {names[name]:<28}{'-':>7}   (no game was won)"
+        else:
+            yield f"  {names[name]:<28}{amount(every[name])}"
 
 
 def listed(counts: Counter[str]) -> str:

@@ -44,6 +44,7 @@ class Tally:
     kinds: Counter[str] = field(default_factory=Counter)
     enemies: Counter[str] = field(default_factory=Counter)
     units: int = 0
+    unit_squares: int = 0
     no_end: list[int] = field(default_factory=list)
     wins: list[int] = field(default_factory=list)
     outcomes: list[tuple[int, int, bool]] = field(default_factory=list)
@@ -107,6 +108,15 @@ class Sample:
         tally = self.tally
         return stats.mean_of_sums(tally.score_games, tally.score_sum, tally.score_squares)
 
+    def mean_units(self) -> stats.Interval:
+        """Units of the game's own time in a game (0 where its events tell none)."""
+        return stats.mean_of_sums(self.games, self.tally.units, self.tally.unit_squares)
+
+    def figures(self) -> dict[str, stats.Interval]:
+        """Every figure that a game may name as its primary outcome, by name."""
+        found = (self.win(), self.mean_stages(), self.mean_score(), self.mean_decisions(), self.mean_units())
+        return dict(zip(figure_names(self.stage_word), found, strict=True))
+
     def as_data(self) -> dict[str, Any]:
         """Everything as plain data, for JSON. Missing means are None."""
 
@@ -128,7 +138,7 @@ class Sample:
             "mean-score": plain(self.mean_score()),
             "mean-decisions": plain(self.mean_decisions()),
             "mean-events": round(tally.events / self.games, 3) if self.games else None,
-            "mean-units": round(tally.units / self.games, 3) if self.games else None,
+            "mean-units": plain(self.mean_units()),
             "results": dict(sorted(tally.results.items())),
             "reasons": dict(sorted(tally.reasons.items())),
             "actions": dict(tally.actions.most_common()),
@@ -142,6 +152,11 @@ class Sample:
             "no-end": tally.no_end,
             "wins": tally.wins[:20],
         }
+
+
+def figure_names(stage_word: str) -> tuple[str, ...]:
+    """The names of a sample's figures; the second says how many stages a game achieves, e.g. `waves-cleared`."""
+    return ("win", f"{stage_word}s-cleared", "score", "decisions", "units")
 
 
 def run_batch(
@@ -172,6 +187,7 @@ def run_batch(
                 enemies[event[2].get("kind", event[2]["enemy"])] += 1
 
     for seed in range(first_seed, first_seed + games):
+        units = tally.units
         game = play(engine, policy, seed, record, stage=stage, limit=limit, invariants=invariants)
         outcome = game.outcome
         tally.games += 1
@@ -184,6 +200,7 @@ def run_batch(
         tally.decisions += game.decisions
         tally.decision_squares += game.decisions**2
         tally.events += game.events
+        tally.unit_squares += (tally.units - units) ** 2
         if outcome.score is not None:
             tally.score_games += 1
             tally.score_sum += outcome.score

@@ -65,7 +65,7 @@ def out_of_range(data: Any, steps: Steps, chance: random.Random) -> bool:
     value = at(data, steps)
     if isinstance(value, bool) or not isinstance(value, int | float):
         return False
-    at(data, steps[:-1])[steps[-1]] = chance.choice([-99, -2, 99, 100_000])
+    at(data, steps[:-1])[steps[-1]] = chance.choice([far for far in (-99, -2, 99, 100_000) if far != value])
     return True
 
 

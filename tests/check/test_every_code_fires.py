@@ -38,6 +38,8 @@ FIRED_BY = {
         "SG614",
     "tests/check/test_coverage.py::test_code_without_a_clause":
         "SG611",
+    "tests/check/test_played.py::test_a_primary_outcome_that_no_sample_has":
+        "SG615",
     "tests/check/test_played.py::test_an_engine_that_fails_in_a_game":
         "SG604",
     "tests/check/test_played.py::test_an_engine_that_fails_in_an_example":

@@ -156,5 +156,13 @@ def test_the_shipped_game_reaches_every_rule() -> None:
     assert result.games == sum(40 if stage == 1 else 10 for stage in range(1, 5)) * len(policies_of(content_of()))
 
 
+def test_a_primary_outcome_that_no_sample_has(tmp_path: Path) -> None:
+    folder = changed(tmp_path, "game.yaml", "primary-outcome: waves-cleared", "primary-outcome: medals")
+    (found,) = play_all(content_of(folder), games=0).findings
+    assert (found.code, found.path) == ("SG615", "game:primary-outcome")
+    assert found.place.file.endswith("game.yaml")
+    assert "waves-cleared" in found.message
+
+
 def test_invariant_is_an_assertion() -> None:
     assert issubclass(BrokenInvariant, AssertionError)

@@ -49,6 +49,11 @@ def test_a_sample_says_who_played_how_often_and_how_sure_it_is(capsys: pytest.Ca
     assert text.startswith(f"{GAME}: 20 games by the policy random, seeds 5 to 24\n")
     for words in ("95 %", "clear wave 1", "win", "how games ended", "never reached"):
         assert words in text
+    figures = [line[2:30].rstrip() for line in text.split("\n\n")[1].splitlines()]
+    # After the four waves: the primary outcome of the game's data leads those of whole games.
+    assert figures[4:6] == ["waves cleared", "win"]
+    assert figures[6:] == ["score of games won", "decisions in a game", "units of time in a game"]
+    assert "(no game was won)" in text
     later = out(capsys, "sample", GAME, "--policy", "random", "--games", "5", "--from-wave", "4", "--workers", "1")
     assert "begun fresh with wave 4" in later
     assert "clear wave 3" not in later

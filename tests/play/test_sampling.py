@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import math
 import os
+import statistics
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -69,6 +71,12 @@ def test_figures_by_hand(engine: PaperMech) -> None:
         assert chance.value == pytest.approx(sum(one >= stage for one in cleared) / 30)
     assert found.tally.decisions == sum(game.decisions for game in games)
     assert sum(found.tally.reasons.values()) == 30
+    length = [game.state.clock for game in games]
+    assert found.mean_units().value == pytest.approx(sum(length) / 30)
+    half = 1.959964 * math.sqrt(statistics.variance(length) / 30)
+    assert found.mean_units().high - found.mean_units().value == pytest.approx(half, rel=1e-4)
+    assert list(found.figures()) == ["win", "waves-cleared", "score", "decisions", "units"]
+    assert math.isnan(found.mean_score().value) == (not found.tally.wins)
 
 
 def test_from_a_later_wave_stages_are_numbered_as_in_the_game(engine: PaperMech) -> None:
