@@ -86,5 +86,9 @@ def _answer(process: int, pipe: int) -> list[Result] | Exception | None:
         return None
     import pickle
 
-    answer: list[Result] | Exception = pickle.loads(data)
+    try:
+        answer: list[Result] | Exception = pickle.loads(data)
+    except Exception:
+        # An exception that can't be made anew from its record: doing the job here raises it as it was.
+        return None
     return answer

@@ -81,7 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     console.open_streams()
     console.use_utf8()
     # Display lists are many small objects without cycles: looking for cycles each 700 of them takes a fifth of a build.
-    gc.set_threshold(200_000, 20, 100)
+    gc.set_threshold(50_000, 20, 100)
     try:
         words = list(sys.argv[1:] if arguments is None else arguments)
         # Not `cli.main`: that would end the process by itself when a pipe is closed.

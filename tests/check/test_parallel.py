@@ -60,3 +60,19 @@ def test_the_job_of_a_helper_that_was_killed_is_done_here() -> None:
         return 7
 
     assert parallel.run([lambda p: 1, die], print) == [1, 7]
+
+
+class Odd(Exception):
+    """An exception that pickle writes, but can't read."""
+
+    def __init__(self, one: int, two: int) -> None:
+        super().__init__(f"{one} and {two}")
+
+
+@FORK
+def test_an_exception_that_does_not_travel_is_raised_here_as_it_was() -> None:
+    def fail(progress: parallel.Progress) -> int:
+        raise Odd(1, 2)
+
+    with pytest.raises(Odd, match="1 and 2"):
+        parallel.run([lambda p: 1, fail], print)
