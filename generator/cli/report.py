@@ -27,6 +27,7 @@ def summary(findings: Sequence[Diagnostic]) -> str:
 
 def show(findings: Sequence[Diagnostic], *, limit: int = 0) -> None:
     """Print findings in report order, each with its line of the file and a caret under the fault."""
+    source_lines.cache_clear()  # files may have changed since the last report of a long-lived process
     ranked = ordered(findings)
     for finding in ranked[: limit or None]:
         console.say(as_text(finding))

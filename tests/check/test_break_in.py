@@ -123,7 +123,8 @@ def test_missing_files_and_folders_in_their_place(project: Path, capsys: pytest.
 def test_missing_folders(project: Path, capsys: pytest.CaptureFixture[str], folder: str) -> None:
     (project / folder).rename(project / "away")
     try:
-        calls = (("check", "--no-games"), ("build", "--output", "out"), ("play", GAME), ("sample", GAME, "--games", "2"))
+        sample = ("sample", GAME, "--games", "2")
+        calls = (("check", "--no-games"), ("build", "--output", "out"), ("play", GAME), sample)
         for command in calls:
             status = says(capsys, *command)
             plays = command[0] in ("play", "sample") and folder.startswith("templates/")

@@ -22,6 +22,11 @@ FACES = tuple("123456")
 UNPRINTED: Mapping[str, str] = {
     "text.*:transcript/*": "what `mechsmith play` says on a terminal",
     "text.*:example/*": "sentences of the example of play; the sample game that it tells does not come to all of them",
+    "text.*:radar/sectors/*/name": "where an enemy is in the example of play, which does not come to every sector",
+    "text.*:mech/stance/*/name": "the stance in the example of play and in transcripts",
+    "text.*:keywords/*/short": "stands beside a weapon; a keyword that only enemies have is not printed there",
+    "text.*:sheet/not-legal": "stands on the sheet of a loadout that breaks a rule; the standard one does not",
+    "text.*:sheet/weight-penalty": "stands on the sheet of a mech that is too heavy; the standard one is not",
 }
 """Data that no page prints on purpose: patterns of paths, and why."""
 
