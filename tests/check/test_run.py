@@ -122,7 +122,7 @@ def test_a_template_that_is_no_text_is_one_finding_at_its_line(
 def test_a_template_without_pages_is_a_fault(root: Path, text: str, words: str) -> None:
     (root / "templates/tiny-duel/board.svg.j2").write_text(text, encoding="utf-8")
     found = [one for one in checked(root) if one.severity == Severity.ERROR]
-    assert [(one.code, one.place.line) for one in found] == [("DR348", text.count("\n") + 1)]
+    assert [(one.code, one.place.line) for one in found] == [("DR347", text.count("\n") + 1)]
     assert found[0].message.startswith(words)
 
 
