@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import inspect
 import json
+import re
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -38,6 +39,8 @@ def schemas(game: GameModule) -> dict[str, dict[str, Any]]:
     }
     if game.loadout_model is not None:
         models["loadout"] = game.loadout_model
+    if (examples := game.part("example_models")) is not None:
+        models["examples"] = examples
     found = {name: schema_of(model) for name, model in models.items()}
     found["text"] = _text_schema()
     return found
@@ -48,14 +51,19 @@ def schema_of(model: type[BaseModel]) -> dict[str, Any]:
     schema = model.model_json_schema(by_alias=True)
     described: dict[str, dict[str, str]] = {}
     for each in _models_in(model):
-        described[each.__name__] = field_texts(each)
-    for name, part in ((model.__name__, schema), *schema.get("$defs", {}).items()):
+        described[_definition(each)] = field_texts(each)
+    for name, part in ((_definition(model), schema), *schema.get("$defs", {}).items()):
         for key, value in part.get("properties", {}).items():
             value.pop("title", None)
             text = described.get(name, {}).get(key)
             if text:
                 value["description"] = text
     return {"$schema": _DIALECT, **schema}
+
+
+def _definition(model: type[BaseModel]) -> str:
+    """The name under which a schema holds a model: brackets and the like in a generic one's name become underlines."""
+    return re.sub(r"[^a-zA-Z0-9.\-_]+", "_", model.__name__)
 
 
 def _models_in(model: type[BaseModel], seen: set[type[BaseModel]] | None = None) -> Iterator[type[BaseModel]]:
@@ -121,13 +129,13 @@ def _text_schema() -> dict[str, Any]:
 
 
 def schema_name(stem: str) -> str:
-    """The schema of a content file, by the file's stem: "text" for text.en, "" for a file without one."""
+    """The schema of a content file, by the file's stem: "text" for text.en."""
     if stem.startswith("loadouts/"):
         return "loadout"
     name, _, lang = stem.partition(".")
     if name == "rulings" and lang:
         return "rulings-text"
-    return "" if name == "examples" else name
+    return name
 
 
 def header(stem: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import ConfigDict, Field, model_validator
 
 from generator.data.models import Id, Model
 from generator.play.examples import Examples
@@ -121,6 +121,13 @@ WORDS = ("advance", "stop-short", "haste", "repairs-done")
 class Step(Model):
     """One decision of the player. Exactly one key."""
 
+    # For editors: a step that is one word is right, too.
+    model_config = ConfigDict(
+        json_schema_extra={
+            "type": ["object", "string"], "maxProperties": 1, "minProperties": 1,
+            "if": {"type": "string"}, "then": {"enum": list(WORDS)},
+        }
+    )  # fmt: skip
     advance: Literal[True] | None = None
     """Move all time cubes until one reaches ACTIVE."""
     stop_short: Literal[True] | None = None
