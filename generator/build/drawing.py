@@ -81,8 +81,8 @@ class Drawing:
         hashes: dict[str, str] = {}
         for target in targets:
             one = drawn.get(target.sheet)
-            if one is None:
-                continue
+            if one is None or not one.pages:
+                continue  # a document or sheet that could not be made, not even for a draft; there is a finding
             look = self.look(target, one, hashes)
             known = self.manifest.files.get(target.path)
             same = known is not None and known.drawn == look and self.manifest.intact(target.path)

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from generator.check import codes
 from generator.check.sheet_list import SheetList, SheetSpec
 from generator.data.content import Content, LoadoutFile
-from generator.data.diagnostics import Diagnostic, Place
+from generator.data.diagnostics import Diagnostic, Place, Severity, worst
 from generator.data.problem import Problem
 from generator.data.records import dataclass
 from generator.data.views import NoSuchValue, View
@@ -29,7 +29,7 @@ from generator.draw.paper import Paper
 if TYPE_CHECKING:
     from generator.documents.atoms import Overflow
     from generator.documents.blocks import Document
-    from generator.draw.template import Templates
+    from generator.draw.template import Rendered, Templates
 
 Made = TypeVar("Made")
 
@@ -122,6 +122,8 @@ class Press:
     _own_pages: int = field(default=0, init=False)
     _noted: list[list[Diagnostic]] = field(default_factory=list, init=False)
     """What a game's own context has to say about the layout; filled while templates are filled in."""
+    _faulty: set[tuple[str, str]] = field(default_factory=set, init=False)
+    """Languages and papers for which the game could not make that context."""
 
     def __post_init__(self) -> None:
         loadouts = self.content.loadouts
@@ -187,7 +189,9 @@ class Press:
                 extra, findings = self._guarded(
                     "sheets", lambda: more(context["game"], context.get("loadout"), paper, not_legal=self.not_legal)
                 )
-                extra = extra or {}
+                if extra is None:
+                    self._faulty.add((lang, paper.name))
+                    extra = {}
                 context |= {name: value for name, value in extra.items() if name != "findings"}
                 self._noted.append([*findings, *extra.get("findings", [])])
             self._contexts[lang, paper.name] = context
@@ -208,12 +212,16 @@ class Press:
         except Exception as fault:
             if os.environ.get("MECHSMITH_DEBUG"):
                 raise
+            if worst(self.content.diagnostics) == Severity.ERROR:
+                message = f"{what}: can't be drawn from data with errors"
+                finding = codes.CANNOT_DRAW.at(message, hint="Correct the other findings first.")
+                return None, [finding]
             message = f"{what}: {type(fault).__name__}: {' '.join(str(fault).split())[:200]}"
             return None, [codes.CANNOT_DRAW.at(message, Place(str(self.content.root)))]
 
     def _sheet(self, name: str, spec: SheetSpec, lang: str, paper: Paper) -> tuple[Drawn, list[Diagnostic]]:
         rendered = self._templates.render(spec.template, self._context(lang, paper), self.place_of)
-        findings = list(rendered.findings)
+        findings = self._worth_telling(rendered, lang, paper)
         sheet, count = rendered.sheet, 0
         if rendered.pieces:
             from generator.draw.elements import Refused
@@ -230,6 +238,10 @@ class Press:
                 findings.append(codes.BAD_LAYOUT.at(f"{name}: {fault}", place))
         return Drawn(name, self._finished(name, sheet, lang), spec.fold, count), findings
 
+    def _worth_telling(self, rendered: Rendered, lang: str, paper: Paper) -> list[Diagnostic]:
+        """A template's findings; none where the game's own part of its globals is missing, which was told already."""
+        return [] if (lang, paper.name) in self._faulty else list(rendered.findings)
+
     def _start(self, lang: str, paper: Paper, sheets: list[Drawn]) -> tuple[Drawn, list[Diagnostic]]:
         assert self.listed.start is not None
         listed = self.listed.start
@@ -238,7 +250,7 @@ class Press:
         ))  # fmt: skip
         context = self._context(lang, paper) | {"start": Start(tuple(sheets), tuple(make))}
         rendered = self._templates.render(listed.template, context, self.place_of)
-        own, findings = rendered.sheet, list(rendered.findings)
+        own, findings = rendered.sheet, self._worth_telling(rendered, lang, paper)
         pages = list(own.pages)
         self._own_pages = len(pages)
         empty = str(context["words"].text("empty-side", ""))

@@ -97,7 +97,8 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     jobs: list[parallel.Job[Part]] = [play, *(partial(draw, paper) for paper in options.papers)]
     parts = parallel.run(jobs, options.progress)
     findings += [finding for part in parts for finding in part.findings]
-    if options.papers:
+    # Of a sheet that could not be drawn nothing is printed: that is one fault, not a hundred.
+    if options.papers and worst(one for part in parts[1:] for one in part.findings) != Severity.ERROR:
         findings += unprinted(content, set().union(*(part.shown for part in parts)))
     return findings
 

@@ -70,7 +70,7 @@ def preview(
         look = themed(theme, f"#{data.info.accent}")
         folder = project.output_dir / "preview" / game
         written = []
-        for one in drawn:
+        for one in (one for one in drawn if one.pages):
             line(f"{game}: {one.id}")
             written += svg_pictures(one, look, folder, page) if svg else png_pictures(one, look, folder, page, dpi)
     if page and drawn and not written:

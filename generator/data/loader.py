@@ -55,6 +55,7 @@ class Loader:
         if content.game.loadout:
             for path in sorted((root / "loadouts").glob("*.yaml")):
                 self.loadout(path)
+            self.no_loadout()
         self.strangers()
 
     def language(self, lang: str) -> None:
@@ -121,6 +122,18 @@ class Loader:
             if strict_id and given[1] != path.stem:
                 self.report(codes.WRONG_ID, f"the id is {given[1]}, the file {path.stem}", stem, ("id",))
         content.loadouts[path.stem] = LoadoutFile(path.stem, stem, located, model)
+
+    def no_loadout(self) -> None:
+        """Report that the loadout is missing which is shown and played unless another one is asked for."""
+        content = self.content
+        if "standard" in content.loadouts or (content.loadouts and not content.game.engine):
+            return
+        content.diagnostics.append(
+            codes.FILE_MISSING.at(
+                "loadouts/standard.yaml is missing", Place(f"{self.base}/loadouts/standard.yaml"),
+                hint="Restore it: sheets show it, and sample games play it, unless another loadout is named.",
+            )
+        )
 
     # --- one file
 

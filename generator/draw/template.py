@@ -142,6 +142,9 @@ class Templates:
             sheet, pieces = _pieces(reader, root, empty)
         else:
             reader.at(root).report(codes.MISPLACED, f"a template starts with <sheet> or <pieces>, not <{root.tag}>")
+        if not sheet.pages and not pieces and not reader.findings:
+            inner = "piece" if root.tag == "pieces" else "page"
+            reader.at(root).report(codes.MISPLACED, f"<{root.tag}> holds no <{inner}>, so there is nothing to print")
         return Rendered(sheet, pieces, tuple(dict.fromkeys(reader.findings)))
 
     def _fill(self, name: str, context: dict[str, Any], reader: Reader) -> str | None:

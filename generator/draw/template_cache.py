@@ -13,11 +13,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from jinja2 import BaseLoader, BytecodeCache, Environment, FileSystemLoader
+from jinja2 import BaseLoader, BytecodeCache, Environment, FileSystemLoader, TemplateSyntaxError
 from jinja2.bccache import Bucket
 
 from generator.draw.template_source import Places
 
+MAX_BYTES = 1_000_000
+"""The largest template; ours have some ten thousand bytes."""
 KEPT = 200
 """How many compiled templates are kept; the oldest go first."""
 
@@ -79,7 +81,31 @@ class NumberedLoader(FileSystemLoader):
         """As Jinja's own."""
         places: Places = environment.places  # type: ignore[attr-defined]
         places.number(template)
+        for folder in self.searchpath:
+            file = Path(folder, *template.split("/"))
+            if file.is_file():
+                _readable(file, template)
+                break
         return super().get_source(environment, template)
+
+
+def _readable(file: Path, name: str) -> None:
+    """:raises TemplateSyntaxError: if a template is no text, may not be read, or is absurdly large."""
+    try:
+        size = file.stat().st_size
+        if size > MAX_BYTES:
+            raise TemplateSyntaxError(f"{size:,} bytes, at most {MAX_BYTES:,}", 1, name, str(file))
+        raw = file.read_bytes()
+        raw.decode("utf-8")
+        if b"\0" in raw:  # UTF-16 without its mark, or no text at all
+            line = raw.count(b"\n", 0, raw.index(b"\0")) + 1
+            raise TemplateSyntaxError("the character U+0000 may not stand in a template", line, name, str(file))
+    except UnicodeDecodeError as fault:
+        kind = " (it looks like UTF-16)" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else ""
+        message = f"byte {raw[fault.start]:02X} is not part of UTF-8 text{kind}"
+        raise TemplateSyntaxError(message, raw.count(b"\n", 0, fault.start) + 1, name, str(file)) from None
+    except OSError as fault:
+        raise TemplateSyntaxError(f"it can't be read: {(fault.strerror or str(fault)).lower()}", 1, name) from None
 
 
 def code_cache() -> BytecodeCache | None:

@@ -225,3 +225,13 @@ def test_a_folder_in_one_files_place_keeps_the_whole_set_as_it_was(root: Path) -
         build(root)
     assert lying(root) == before
     assert not list((root / "output").rglob("*.tmp"))
+
+
+@pytest.mark.parametrize("text", ["<sheet/>", "{{ nothing }}"])
+def test_a_draft_leaves_out_what_has_no_page(root: Path, text: str) -> None:
+    (root / "templates/tiny-duel/board.svg.j2").write_text(text, encoding="utf-8")
+    assert build(root).failed
+    assert not lying(root)
+    result = build(root, draft=True)
+    assert not result.failed
+    assert set(result.files) == {path for path in EVERYTHING if not path.endswith("/board.pdf")}

@@ -22,7 +22,7 @@ RingLetter = Annotated[str, StringConstraints(pattern=r"^[A-Z]$")]
 Space = Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]?[A-Z]$")]
 """A space of the radar: its sector and the letter of its ring, 3L."""
 Power = Annotated[int, Field(ge=0, le=20)]
-Time = Annotated[int, Field(ge=0, le=20)]
+Time = Annotated[int, Field(ge=1, le=20)]
 Circles = Annotated[int, Field(ge=1, le=12)]
 Armour = Annotated[int, Field(ge=0, le=6)]
 Weight = Annotated[int, Field(ge=0, le=30)]

@@ -144,3 +144,26 @@ def test_legs_without_a_free_move(tmp_path):
 def test_every_code_of_the_game_has_a_fault_above():
     defined = {value.id for value in vars(codes).values() if isinstance(value, Code) and value.id < "PM150"}
     assert defined == {code.id for code, *_ in FAULTS} | {codes.NO_FREE_MOVE.id}
+
+
+@pytest.mark.parametrize(
+    ("file", "old"),
+    [("weapons.yaml", "quick-beam: {power: 2, time: 2"), ("mech.yaml", "walk-backwards: {time: 1")],
+)
+def test_an_action_takes_time(tmp_path: Path, file: str, old: str) -> None:
+    broken(tmp_path, file, old, old[:-1] + "0")
+    content = load_content(tmp_path / "paper-mech", find("paper-mech"))
+    assert [(one.code, one.place.file.endswith(file)) for one in content.diagnostics] == [("MD104", True)]
+
+
+@pytest.mark.parametrize("left", [[], ["other"]])
+def test_the_standard_loadout_is_missed(tmp_path: Path, left: list[str]) -> None:
+    folder = tmp_path / "paper-mech"
+    shutil.copytree(CONTENT / "paper-mech", folder)
+    standard = folder / "loadouts" / "standard.yaml"
+    for name in left:
+        text = standard.read_text(encoding="utf-8")
+        (folder / "loadouts" / f"{name}.yaml").write_text(text.replace("id: standard", f"id: {name}"), encoding="utf-8")
+    standard.unlink()
+    found = load_content(folder, find("paper-mech")).diagnostics
+    assert [(one.code, one.place.file.endswith("loadouts/standard.yaml")) for one in found] == [("YM017", True)]
