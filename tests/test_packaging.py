@@ -40,8 +40,13 @@ def test_the_wheel_holds_data_templates_fonts_and_licences(archives: dict[str, P
     assert {Path(name).suffix for name in fonts} >= {".ttf", ".txt"}
     (licence,) = [name for name in names if name.endswith(".dist-info/licenses/LICENSE")]
     assert [name for name in names if "/licenses/" in name and "OFL" in name]
+    wheel = zipfile.ZipFile(archives["wheel"])
+    (changes,) = [name for name in names if name.endswith("/CHANGELOG.md")]
+    assert wheel.read(changes) == (ROOT / "CHANGELOG.md").read_bytes()
+    (about,) = [name for name in names if name.endswith(".dist-info/METADATA")]
+    assert (ROOT / "README.md").read_text(encoding="utf-8").strip() in wheel.read(about).decode()
     assert not [name for name in names if name.startswith(("tests/", "output/", ".")) or "__pycache__" in name]
-    text = zipfile.ZipFile(archives["wheel"]).read(licence).decode()
+    text = wheel.read(licence).decode()
     assert "MIT License" in text
     assert "Open Font License" in text
 
