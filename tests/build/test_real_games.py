@@ -6,6 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
+import pikepdf
 import pypdfium2
 import pytest
 
@@ -51,6 +52,27 @@ def test_everything_is_there(project: Path) -> None:
     wanted = {f"{FOLDER}/start.pdf", f"{FOLDER}/playsheet.pdf"}
     wanted |= {f"{GAME}/en/{name}" for name in ("a4/booklet.pdf", "a4/summary.pdf", "booklet.html", "summary.md")}
     assert wanted <= files
+
+
+def test_every_file_is_for_screen_readers_and_for_printers(project: Path) -> None:
+    """PDF/UA for each kind of file that a build writes; fonts embedded as subsets; black ink alone for black."""
+    validation = pytest.importorskip("page")
+    files = sorted((project / "output").rglob("*.pdf"))
+    assert {file.stem for file in files} >= {"start", "playsheet", "pieces", "booklet", "summary"}
+    for file in files:
+        report = validation.validate_pdf_bytes(file.read_bytes(), profile=validation.ValidationProfile.PDF_UA_1)
+        assert [f"{file.name}: {one.rule_id}: {one.message}" for one in report.failures] == []
+        with pikepdf.open(file) as pdf:
+            assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
+            assert pdf.Root.Lang == "en"
+            assert pdf.Root.Outlines.Count != 0
+            names = [font.BaseFont for page in pdf.pages for font in page.Resources.get("/Font", {}).values()]
+            assert names
+            assert not [name for name in names if not re.match(r"/[A-Z]{6}\+Barlow", str(name))]
+            streams = [page.Contents.read_bytes() for page in pdf.pages]
+            streams += [form.read_bytes() for page in pdf.pages for form in page.Resources.get("/XObject", {}).values()]
+        assert any(re.search(rb"(?<![\d.] )\b0 g\b", stream) for stream in streams)
+        assert not [stream for stream in streams if re.search(rb"(?<![\d.])0 0 0 (?:rg|RG)\b", stream)], file.name
 
 
 def test_a_first_game_takes_four_sheets_of_paper_at_most(project: Path) -> None:
