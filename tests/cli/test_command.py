@@ -8,8 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 
+from generator.cli.main import main
 from tests import tiny
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -38,6 +40,20 @@ def test_build_and_build_again_from_an_inner_folder(root: Path) -> None:
     again = run("build", "--games", "../games", cwd=root / "content")
     assert "nothing to do" in again.stdout
     assert "3 sheets for a first game in start.pdf" in again.stdout
+
+
+def test_open_shows_the_file_to_start_with(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(click, "launch", lambda url: opened.append(Path(url)))
+    monkeypatch.chdir(root)
+    words = ["build", "--games", "games", "--paper", "letter", "--theme", "ink", "--open"]
+    assert main(words) == 0
+    # The same where there is nothing to do; but nothing is opened where something is wrong.
+    assert main(words) == 0
+    tiny.edit(root, "content/tiny-duel/mechs.yaml", "armour: 6", "armour: lots")
+    assert main(words) == 1
+    assert [path.relative_to(root).as_posix() for path in opened] == ["output/tiny-duel/en/letter/ink/start.pdf"] * 2
+    assert opened[0].is_file()
 
 
 def test_a_fault_is_shown_with_its_line_and_ends_with_1(root: Path) -> None:
