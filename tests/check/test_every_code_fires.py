@@ -60,7 +60,6 @@ FIRED_BY = {
         "PJ937",
     "tests/check/test_run.py::test_missing_shared_templates": "PJ938",
     "tests/check/test_run.py::test_checks_that_fail_are_a_finding": "SG605",
-    "tests/check/test_played.py::test_a_primary_outcome_that_is_no_figure": "SG615",
     "tests/check/test_run.py::test_faults_of_the_list_of_sheets":
         "MD106 PJ931 PJ932 PJ933 PJ934 SG620 SG621",
     "tests/check/test_run.py::test_finished_files_that_are_not_there":

@@ -100,14 +100,6 @@ def test_an_engine_that_fails_on_the_data_is_a_finding() -> None:
     assert "IndexError: no such circle" in found.message
 
 
-def test_a_primary_outcome_that_is_no_figure(tmp_path: Path) -> None:
-    folder = changed(tmp_path, "game.yaml", "primary-outcome: ", "primary-outcome: un")
-    (found,) = play_all(content_of(folder), games=0).findings
-    assert (found.code, found.severity.word) == ("SG615", "warning")
-    assert found.place.file.endswith("game.yaml")
-    assert found.place.line > 1
-
-
 def test_an_engine_that_fails_in_an_example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from generator.play import examples
 
