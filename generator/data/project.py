@@ -92,6 +92,11 @@ class Project:
         ]
         if missing:
             raise ProjectError(missing)
+        for name in ("content", "templates"):
+            if _among_data(folders["output"], folders[name]):
+                message = f"the output folder {spans.shown(folders['output'])} lies among the {name}"
+                hint = "Choose another folder, where no file that is written can pass for data."
+                raise ProjectError([codes.PROJECT_FILE.at(message, Place(_shown(file)), hint=hint)])
         return cls(file, folders["content"], folders["templates"], folders["output"], folders["loadouts"], overridden)
 
     def games(self) -> list[str]:
@@ -120,6 +125,8 @@ def _read(file: Path) -> dict[str, Path]:
     place = Place(spans.shown(file))
     try:
         data = tomllib.loads(file.read_text("utf-8-sig"))
+    except RecursionError:
+        raise ProjectError([codes.PROJECT_FILE.at("it is nested far too deep", place)]) from None
     except tomllib.TOMLDecodeError as fault:
         where = re.search(r"\(at line (\d+), column (\d+)\)", str(fault))
         if where:
@@ -139,13 +146,25 @@ def _read(file: Path) -> dict[str, Path]:
             near = difflib.get_close_matches(key, _FOLDERS, n=1)
             hint = f"Did you mean {near[0]}?" if near else f"Known keys: {', '.join(_FOLDERS)}."
             findings.append(codes.PROJECT_FILE.at(f"nothing reads the key {key}", _line(file, key), hint=hint))
-        elif not isinstance(value, str) or not value.strip():
+        elif not isinstance(value, str) or not value.strip() or "\0" in value:
             findings.append(codes.PROJECT_FILE.at(f"{key} must be a folder's name in quotes", _line(file, key)))
         else:
-            folders[key] = file.parent / Path(value).expanduser()
+            try:
+                folders[key] = file.parent / Path(value).expanduser()
+            except RuntimeError:  # ~somebody
+                findings.append(codes.PROJECT_FILE.at(f"{key}: there is no such user as in {value}", _line(file, key)))
     if findings:
         raise ProjectError(findings)
     return folders
+
+
+def _among_data(output: Path, data: Path) -> bool:
+    """Whether the output folder is a folder of rules data or templates, or lies in what it holds of a game."""
+    output, data = Path(os.path.realpath(output)), Path(os.path.realpath(data))
+    if not output.is_relative_to(data) or output == data:
+        return output == data
+    first = data / output.relative_to(data).parts[0]
+    return any((first / name).is_file() for name in ("game.yaml", "sheets.yaml"))
 
 
 def _line(file: Path, key: str) -> Place:

@@ -42,6 +42,10 @@ class Node:
         return "".join(child for child in self.children if isinstance(child, str))
 
 
+MAX_DEPTH = 100
+"""How deep tags may be nested. Ours go a dozen deep; a thousand would be too much for what draws them."""
+
+
 class BadXml(Exception):
     """The text isn't well formed; `at` is the place (as in `Node.at`) of the tag concerned."""
 
@@ -67,6 +71,8 @@ def parse(text: str) -> Node:
         node = Node(tag, attrs, at)
         stack[-1].children.append(node)
         stack.append(node)
+        if len(stack) > MAX_DEPTH:
+            raise BadXml(f"tags are nested deeper than {MAX_DEPTH} levels", at)
 
     def end(_tag: str) -> None:
         stack.pop()

@@ -17,6 +17,7 @@ from typing import Any
 
 from jinja2 import Environment, StrictUndefined, TemplateNotFound, TemplateSyntaxError, UndefinedError
 from jinja2.runtime import new_context
+from jinja2.sandbox import safe_range
 from jinja2.utils import missing
 from markupsafe import Markup
 
@@ -93,6 +94,8 @@ class Templates:
             finalize=_printable,
         )
         self._environment.filters["mm"] = _millimetres
+        # At most 100,000 turns: a mistyped bound is a finding then, not a day's work.
+        self._environment.globals["range"] = safe_range
 
     @property
     def elements(self) -> Mapping[str, Element]:

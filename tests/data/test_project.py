@@ -74,6 +74,9 @@ def test_in_a_clone_its_own_output_folder() -> None:
         ('\ncontnet = "rules"', 2, 1, "contnet"),
         ("output = 3", 1, 1, "quotes"),
         ("[output]\nx = 1", 1, 1, "quotes"),
+        ('output = "a\\u0000b"', 1, 1, "quotes"),
+        ('content = "~nobody-of-that-name/x"', 1, 1, "no such user"),
+        ("a = " + "[" * 100_000, 0, 0, "far too deep"),
     ],
 )
 def test_a_faulty_project_file(tmp_path: Path, text: str, line: int, column: int, words: str) -> None:
@@ -83,6 +86,18 @@ def test_a_faulty_project_file(tmp_path: Path, text: str, line: int, column: int
     finding = caught.value.findings[0]
     assert (finding.code, finding.place.line, finding.place.column) == ("PJ901", line, column)
     assert isinstance(caught.value, Problem)
+
+
+@pytest.mark.parametrize("output", ["content", "templates", "content/duel", "content/duel/en", "templates/duel/x"])
+def test_output_among_the_data_is_refused(tmp_path: Path, output: str) -> None:
+    home = make(tmp_path / "p", f'output = "{output}"')
+    for file in ("content/duel/game.yaml", "templates/duel/sheets.yaml"):
+        (home / file).parent.mkdir(parents=True, exist_ok=True)
+        (home / file).write_text("format: 1\n", encoding="utf-8")
+    with pytest.raises(ProjectError, match="lies among the"):
+        Project.find(home)
+    make(tmp_path / "q", 'content = "."\ntemplates = "."')
+    assert Project.find(tmp_path / "q").output_dir == tmp_path / "q" / "output"
 
 
 def test_missing_folders_are_all_named(tmp_path: Path) -> None:

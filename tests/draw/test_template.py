@@ -382,6 +382,15 @@ def test_faults_of_the_frame(draw: Draw, text: str, code: str) -> None:
     assert [finding.code for finding in draw(text, whole=True).findings] == [code]
 
 
+def test_tags_nested_without_end_are_a_finding(draw: Draw) -> None:
+    assert faults(draw("<g>" * 5000 + "</g>" * 5000))[0][0] == "DR342"
+    assert faults(draw("<g>" * 90 + "</g>" * 90)) == []
+
+
+def test_a_loop_without_end_is_a_finding(draw: Draw) -> None:
+    assert faults(draw("{% for i in range(10 ** 9) %}{% endfor %}"))[0][0] == "DR341"
+
+
 def test_a_failing_widget_is_a_finding(draw: Draw, monkeypatch: pytest.MonkeyPatch) -> None:
     from generator.draw.svg_elements import ELEMENTS
 
