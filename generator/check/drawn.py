@@ -193,7 +193,12 @@ class Press:
                     self._faulty.add((lang, paper.name))
                     extra = {}
                 context |= {name: value for name, value in extra.items() if name != "findings"}
-                self._noted.append([*findings, *extra.get("findings", [])])
+                noted = [*findings, *extra.get("findings", [])]
+                # A game's own part knows paths, not places.
+                self._noted.append([
+                    replace(one, place=self.place_of(one.path)) if one.path and not one.place.file else one
+                    for one in noted
+                ])
             self._contexts[lang, paper.name] = context
         return self._contexts[lang, paper.name]
 

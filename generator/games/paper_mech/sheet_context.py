@@ -35,7 +35,7 @@ def sheet_context(
         "hits": hits(game),
         "weight": weight(game, loadout),
         "penalty": penalty(game, loadout),
-        "not_legal": list(not_legal),
+        "not_legal": shortened(not_legal),
         "waves": list(enumerate((wave for _, wave in game.waves.items()), 1)),
         "draw_again": draw_again(game),
         "enemy_pages": lambda front, sheet: enemy_pages(game, front, sheet, findings),
@@ -46,6 +46,20 @@ def sheet_context(
         "bold_width": lambda text, size: fonts.width(str(text), Face.LABEL_BOLD, size),
         "findings": findings,
     }
+
+
+def shortened(reasons: Sequence[str], letters: int = 105) -> list[str]:
+    """As many of the reasons as the sheet's head has room for, and how many there are besides: `["...", "+2"]`.
+
+    The command tells all of them; a sheet that breaks many rules is to be printed all the same.
+    """
+    told: list[str] = []
+    for reason in reasons:
+        if sum(len(one) + 2 for one in told) + len(reason) > letters:
+            break
+        told.append(reason)
+    rest = len(reasons) - len(told)
+    return [*told, f"+{rest}"] if rest else told
 
 
 def unknown_figures(game: Any) -> Iterator[Diagnostic]:

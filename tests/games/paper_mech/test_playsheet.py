@@ -6,6 +6,7 @@ import re
 import shutil
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -251,6 +252,28 @@ def test_the_sheet_says_that_a_loadout_is_not_legal() -> None:
         head, track = (groups(made.pages[0])[name] for name in ("head", "time-track"))
         lowest = max(item.y for item in walk(head.items) if isinstance(item, Text))
         assert lowest < min(item.y for item in walk(track.items) if isinstance(item, Text)) - 1.8
+
+
+def test_a_loadout_that_breaks_every_rule_is_printed_too() -> None:
+    wrong = "fist sits on arm, and left-shoulder is a mount of the kind shoulder"
+    reasons = (wrong, "wing-shield sits on shoulder, and left-arm is a mount of the kind arm", *("more",) * 5)
+    for paper in ("a4", "letter"):
+        made, findings = drawn(real(), paper, not_legal=reasons)
+        assert findings == []
+        said = " ".join(words(groups(made.pages[0])["head"]))
+        assert wrong in said
+        assert "+6" in said
+
+
+@PAPER
+def test_the_pilot_of_a_loadout_is_printed(paper: str) -> None:
+    standard = real().loadouts["standard"]
+    named = replace(standard, model=standard.model.model_copy(update={"pilot": "Ada"}))
+    own = replace(real(), loadouts={"standard": named})
+    made, findings = drawn(own, paper)
+    assert findings == []
+    assert "Ada" in words(groups(made.pages[0])["notes"])
+    assert "Ada" not in words(groups(sheet(paper).pages[0])["notes"])
 
 
 def test_the_back_has_every_summary_and_every_keyword_in_full() -> None:
