@@ -365,3 +365,13 @@ def test_the_ink_theme_spares_ink(tmp_path: Path) -> None:
         sheet = drawn.sheet if drawn.id == "pieces" else replace(drawn.sheet, pages=drawn.sheet.pages[:2])
         pdf.write(sheet, INK, target)
         assert max(ink.ink_of_pages(target)) < 0.04
+
+
+def test_a_figure_that_nobody_draws_is_told_with_its_line(changed: Callable[..., Content]) -> None:
+    def spoil(data: dict) -> None:
+        data["enemies"]["tank"]["figure"] = "zeppelin"
+
+    _, findings = draw(changed(enemies=spoil), "a4")
+    (place,) = [one.place for one in findings if one.code == "PM151"]
+    assert place.file.endswith("enemies.yaml")
+    assert place.line > 1
