@@ -6,9 +6,9 @@ A hex is spoken of by its width flat to flat; the side is that divided by the sq
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from functools import cached_property
 
-from generator.data.records import dataclass
 from generator.hexes.coordinates import Hex, nearest
 
 ROOT3 = math.sqrt(3.0)
