@@ -210,6 +210,8 @@ def check(text: str, resolver: Resolver, *, allow_digits: bool = False) -> list[
         if part.kind != "words":
             try:
                 _printed(part, resolver)
+                if part.kind == "name":
+                    _ends(part.text, resolver, ())
             except _Wrong as wrong:
                 faults.append(Fault(wrong.code, wrong.message, part.start, part.end, wrong.hint))
     if not allow_digits:
@@ -258,6 +260,15 @@ def _name(path: str, resolver: Resolver) -> tuple[str, str]:
         raise _Wrong(codes.CLAUSE_PATH, f"there is no name for {path}") from None
 
 
+def _ends(path: str, resolver: Resolver, above: tuple[str, ...]) -> None:
+    """:raises _Wrong: if a name that holds other names leads back to itself through them."""
+    if path in above:
+        raise _Wrong(codes.CLAUSE_VALUE, f"the name of {path} leads back to itself")
+    for part in parse(_name(path, resolver)[0]).parts:
+        if part.kind == "name":
+            _ends(part.text, resolver, (*above, path))
+
+
 def _printed(part: Part, resolver: Resolver, style: str = "") -> Span:
     """A reference as it is printed."""
     if part.kind == "dice":
@@ -279,6 +290,8 @@ def _printed(part: Part, resolver: Resolver, style: str = "") -> Span:
     if isinstance(value, str):
         if part.form:
             raise _Wrong(codes.CLAUSE_VALUE, f"{part.text} is text, and {part.form} needs a number")
+        if any(inner.kind != "words" or inner.bold for inner in parse(value).parts):
+            raise _Wrong(codes.CLAUSE_VALUE, f"{part.text} is a text with references or *terms* of its own")
         return Span(value, (part.text,), style)
     return Span(formed(value, part.form, part.arguments, resolver.lang), (part.text,), style)
 

@@ -56,6 +56,21 @@ def test_what_is_printed(raw: str, printed: str) -> None:
     assert text_of(raw) == printed
 
 
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        ("{name t:self}", "the name of t:self leads back to itself"),
+        ("a {name t:round}", "the name of t:round leads back to itself"),
+        ("{t:text}", "t:text is a text with references or *terms* of its own"),
+    ],
+)
+def test_texts_that_hold_each_other_are_faults(raw: str, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(Data.names, "t:round", "the {name t:about}")
+    monkeypatch.setitem(Data.names, "t:about", "{name t:round}")
+    monkeypatch.setitem(Data.values, "t:text", "says {t:text}")
+    assert [(one.code.id, one.message) for one in check(raw, Data())] == [("RF205", words)]
+
+
 def test_spans_carry_paths_styles_and_roles() -> None:
     assert spans("A *gun* rolls {t:seven|plural:die,dice} ({dice 1d6}, {see reflex}).", "r:x", Data()) == [
         Span("A ", ("r:x",)),
