@@ -1,4 +1,4 @@
-"""A build draws its papers side by side in helper processes: what comes of it when one of them dies, and without them."""
+"""Papers are drawn side by side in helper processes: what comes of a build when one of them dies, and without them."""
 
 from __future__ import annotations
 
