@@ -305,6 +305,8 @@ class Press:
 
         try:
             module = importlib.import_module(f"generator.documents.{name.replace('-', '_')}")
+            if not hasattr(module, "build"):  # a module that documents share
+                raise ModuleNotFoundError(name)
         except ModuleNotFoundError:
             place = Place(str(self.templates / self.content.game_id / "sheets.yaml"))
             return None, [codes.NO_SUCH_DOCUMENT.at(f"nothing builds a document called {name}", place)]

@@ -116,6 +116,15 @@ def test_a_template_that_is_no_text_is_one_finding_at_its_line(
     assert not [one for one in checked(root) if one.code in ("SG620", "SG621")]
 
 
+@pytest.mark.parametrize("name", ["blocks", "pages", "nothing-of-the-kind"])
+def test_a_document_that_nothing_builds(root: Path, name: str) -> None:
+    file = root / SHEETS
+    text = file.read_text(encoding="utf-8")
+    old, new = ("documents:\n", f"documents:\n  {name}: {{order: 95}}\n")
+    file.write_text(text.replace(old, new) if old in text else text + new, encoding="utf-8")
+    assert {code for code, *_ in errors(checked(root))} == {"PJ933"}
+
+
 @pytest.mark.parametrize(
     ("text", "words"), [("<sheet/>", "<sheet> holds no <page>"), ("\n<pieces/>", "<pieces> holds no <piece>")]
 )
