@@ -7,12 +7,12 @@ them. Sizes are millimetres.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from generator.data.records import dataclass
 from generator.draw.display import Item
 
-STYLES = frozenset({"", "bold", "italic", "medium", "label", "label-bold", "mark"})
-"""Inline styles. `mark` is the small sign that refers to a ruling or a house value."""
+STYLES = frozenset({"", "bold", "italic", "medium", "label", "label-bold", "mark", "ref"})
+"""Inline styles. `mark` is the small sign of a ruling or a house value, `ref` a small number of a clause."""
 
 
 @dataclass(frozen=True, slots=True)
