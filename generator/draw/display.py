@@ -34,6 +34,8 @@ class Ink(enum.StrEnum):
     """What is cut out of such a mass in white: a visor, a seam (ink theme: black)."""
     ACCENT = "accent"
     """The game's one accent colour (ink theme: black for strokes and text, middle hatching for fills)."""
+    ACCENT_BLOCK = "accent-block"
+    """A mass of the accent: `BLOCK` in the game's colour (ink theme: white with an outline)."""
     SIDE_A = "side-a"
     SIDE_B = "side-b"
     SIDE_C = "side-c"

@@ -47,13 +47,15 @@ def unit(name: str, x: float, y: float, width: float, height: float, *, solid: b
 
 
 def mech(figure: MechFigure, view: str, x: float, y: float, width: float, height: float, *, solid: bool = False,
-         align: float = 0.5, level: float = 1.0, flip: bool = False, scale: float | None = None) -> Group:  # fmt: skip
+         align: float = 0.5, level: float = 1.0, flip: bool = False, scale: float | None = None,
+         mass: Ink = Ink.BLOCK) -> Group:  # fmt: skip
     """A mech in `view` (front, side or top), as large as fits the box, or at `scale` mm a unit (40 units high).
 
-    `align` and `level` place it in the box, across and down. Raises KeyError for another view.
+    `align` and `level` place it in the box, across and down; `mass` is the ink of a solid one.
+    Raises KeyError for another view.
     """
     draw = _view(figure, view)
-    pen = _fitted(draw, Pen(0, 0, 1.0, solid, flip), x, y, width, height, align, level, scale)
+    pen = _fitted(draw, Pen(0, 0, 1.0, solid, flip, mass=mass), x, y, width, height, align, level, scale)
     draw(pen)
     return Group("", tuple(pen.items), "artifact")
 

@@ -60,6 +60,9 @@ class Theme:
 BLACK_GROUND = 20.0
 """A black rectangle of more mm² is a ground for white letters: ink-saving themes outline it instead."""
 
+MASSES = frozenset({Ink.BLOCK, Ink.ACCENT_BLOCK})
+"""Grounds that an ink-saving theme leaves white and outlines."""
+
 BOLD_FROM = 14.0
 """Points from which bold labels stay bold in an ink-saving theme: what is read from afar."""
 
@@ -74,7 +77,7 @@ def ground(theme: Theme, item: Rect | Circle | Path) -> Ink:
 def outlined(theme: Theme, item: Rect | Circle | Path, ink: Ink) -> Paint:
     """How the theme paints a shape whose fill has the role `ink`: a mass that it leaves white gets an outline."""
     paint = item.paint
-    if not theme.saves_ink or ink is not Ink.BLOCK or (paint.width > 0 and paint.stroke is not Ink.NONE):
+    if not theme.saves_ink or ink not in MASSES or (paint.width > 0 and paint.stroke is not Ink.NONE):
         return paint
     return replace(paint, stroke=Ink.BLACK, width=(Line.STRUCTURE if isinstance(item, Rect) else Line.DETAIL).value)
 
@@ -150,6 +153,7 @@ def _colour_theme(accent: Colour) -> Theme:
         Ink.BLOCK: BLACK,
         Ink.CUT: WHITE,
         Ink.ACCENT: accent,
+        Ink.ACCENT_BLOCK: darkened(accent),  # White letters stand on it.
         **SIDES,
     }
     return Theme(

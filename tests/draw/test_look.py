@@ -112,6 +112,10 @@ def test_ink_theme_outlines_black_masses() -> None:
     assert ground(INK, Rect(0, 0, 4, 4, Paint(Ink.BLACK))) is Ink.BLACK
     assert ground(COLOUR, tab) is Ink.BLACK
     assert outlined(COLOUR, plate, Ink.BLOCK) == plate.paint
+    # A mass of the accent is one too: no hatching behind its letters.
+    flag = Rect(0, 0, 7, 7, Paint(Ink.ACCENT_BLOCK))
+    assert outlined(INK, flag, ground(INK, flag)) == Paint(Ink.ACCENT_BLOCK, Ink.BLACK, 0.5)
+    assert Ink.ACCENT_BLOCK not in INK.hatches
 
 
 def test_ink_theme_keeps_three_weights_that_every_printer_holds() -> None:
@@ -148,6 +152,7 @@ def test_letters_can_be_read_on_white() -> None:
 def test_black_letters_on_greys_and_white_on_dark() -> None:
     assert contrast(BLACK, COLOUR.fills[Ink.MID]) >= 7
     assert contrast(WHITE, COLOUR.fills[Ink.STRONG]) >= 4.5
+    assert contrast(WHITE, COLOUR.fills[Ink.ACCENT_BLOCK]) >= 4.5
     assert luminance(WHITE) == pytest.approx(1.0)
 
 

@@ -150,7 +150,7 @@ def draw_radar(draw: Drawing, x: float, y: float, size: float, radar: Any, zone_
         items.append(Group(f"radar:walk-{kind}", tuple(part for move in going for part in _arrow(dial, move))))
         stops = [_stop(dial, move, 5.2 if move.start.sector in dice else 2.1) for move in staying]
         items.append(Group(f"radar:stay-{kind}", tuple(part for stop in stops for part in stop)))
-    items.append(Circle(dial.cx, dial.cy, HUB, Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value)))
+    items.append(Circle(dial.cx, dial.cy, HUB, Paint(Ink.WHITE, Ink.ACCENT, Line.STRUCTURE.value)))
     items += centre
     return tuple(items)
 
@@ -238,7 +238,7 @@ def _zone_labels(draw: Drawing, dial: Dial, radar: Any, word: Any) -> Iterator[I
         angle = dial.middle(index)
         aside = 11.5 if sector.start_die is not None else -10.5
         angle += aside if math.sin(math.radians(angle)) > 0 else -aside
-        x, y = dial.at(dial.outer - 5.0, angle)
+        x, y = dial.at(dial.outer - 6.0, angle)
         yield Rect(x - 4.2, y - 3.4, 8.4, 6.8, Paint(fill=Ink.WHITE), 0.8)
         yield from draw.run(
             minus(sector.armour), x, y + 0.7, face=Face.LABEL_BOLD, size=14.0, anchor=Anchor.MIDDLE

@@ -37,7 +37,7 @@ def radar(draw: Drawing, *, x: float, y: float, size: float, radar: Ref, zone_wo
     """
     reach = 2 * dial.HUB - 2.6
     middle = silhouettes.mech(_figure(mech), "top", x + size / 2 - reach / 2, y + size / 2 - reach / 2, reach, reach,
-                              solid=True, level=0.5)  # fmt: skip
+                              solid=True, level=0.5, mass=Ink.ACCENT_BLOCK)  # fmt: skip
     return dial.draw_radar(draw, x, y, size, radar, zone_word, (middle,))
 
 
@@ -76,7 +76,7 @@ def time_track(draw: Drawing, *, x: float, y: float, width: float, height: float
         room = left + step - 2 * CUBE - 0.25
         label = room - left
         if index == 0:
-            items.append(Rect(left, y, label + 0.25, height, Paint(fill=Ink.BLACK)))
+            items.append(Rect(left, y, label + 0.25, height, Paint(fill=Ink.ACCENT_BLOCK)))
             run = printed(active)
             items += draw.run(run, left + label / 2 + 1.75, y + height / 2, face=Face.LABEL_BOLD, size=14.0,
                               ink=Ink.WHITE, anchor=Anchor.MIDDLE, rotate=-90.0, fit=height - 2)  # fmt: skip
@@ -88,7 +88,7 @@ def time_track(draw: Drawing, *, x: float, y: float, width: float, height: float
                                   Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)))  # fmt: skip
         items += _cube_corners(room, y + (height - 2 * CUBE) / 2)
     items.append(Rect(x + step, y, width - step, height, Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)))
-    items.append(Rect(x, y, step, height, Paint(stroke=Ink.BLACK, width=Line.EMPHASIS.value)))
+    items.append(Rect(x, y, step, height, Paint(stroke=Ink.ACCENT, width=Line.EMPHASIS.value)))
     for index in range(1, count):
         items += _flow(x + index * step, y + height - 3.2)
     return tuple(items)
@@ -155,7 +155,8 @@ def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, arc: Ref, radar:
 
 
 @widget("armour")
-def armour(draw: Drawing, *, x: float, y: float, size: float, value: Ref, type: Size = 14.0) -> Items:
+def armour(draw: Drawing, *, x: float, y: float, size: float, value: Ref, type: Size = 14.0,
+           own: bool = False) -> Items:  # fmt: skip
     """An armour value on a shield.
 
     :param x: left edge in mm
@@ -163,6 +164,7 @@ def armour(draw: Drawing, *, x: float, y: float, size: float, value: Ref, type: 
     :param size: width in mm; the shield is a little higher
     :param value: the armour
     :param type: size of the number in points
+    :param own: whether it is the player's: white on the accent
     """
     w, h = size, size * 1.12
     outline = (
@@ -172,9 +174,10 @@ def armour(draw: Drawing, *, x: float, y: float, size: float, value: Ref, type: 
     )  # fmt: skip
     cap = type * 0.7 * 25.4 / 72
     return (
-        Path(outline, Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value)),
+        Path(outline, Paint(Ink.ACCENT_BLOCK if own else Ink.WHITE, Ink.ACCENT if own else Ink.BLACK,
+                            Line.STRUCTURE.value)),
         *draw.run(printed(value), x + w / 2, y + h * 0.45 + cap / 2, face=Face.LABEL_BOLD, size=type,
-                  anchor=Anchor.MIDDLE),
+                  ink=Ink.WHITE if own else Ink.BLACK, anchor=Anchor.MIDDLE),
     )  # fmt: skip
 
 

@@ -129,6 +129,21 @@ def test_what_is_read_from_afar_is_largest(paper: str) -> None:
 
 
 @PAPER
+def test_the_accent_marks_what_is_yours_and_nothing_of_an_enemy(paper: str) -> None:
+    def accents(group: Group) -> set[Ink]:
+        shapes = [item.paint for item in walk(group.items) if isinstance(item, (Circle, Path, Rect))]
+        inks = {item.ink for item in texts(group)} | {ink for paint in shapes for ink in (paint.fill, paint.stroke)}
+        return inks & {Ink.ACCENT, Ink.ACCENT_BLOCK}
+
+    found = groups(sheet(paper).pages[0])
+    for name, group in found.items():
+        if name.startswith("enemy:") or name in ("radar:walk-forwards", "radar:walk-backwards", "off-radar"):
+            assert accents(group) == set(), name
+        if name.startswith("mount:") or name in ("torso", "legs", "time-track", "radar"):
+            assert accents(group) == {Ink.ACCENT, Ink.ACCENT_BLOCK}, name
+
+
+@PAPER
 def test_circles_of_the_mech_are_6_mm(paper: str) -> None:
     found = groups(sheet(paper).pages[0])
     for name in ("mount:left-arm", "torso", "legs"):
