@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.play.contract import Action, BadPosition, Event
 from generator.play.dice import Scripted
 
-from . import foes, track, waves
+from . import bench_names, foes, track, waves
+from .bench_names import circles_of, numbered
 from .choices import decision
 from .rules import NOWHERE, STANCES, EnemyKind
 from .state import (
@@ -57,6 +58,7 @@ class PaperMechBench:
         self.engine = engine
         self.rules = engine.rules
         self._opens = False
+        self._named: dict[str, str] = {}
         self._actions: dict[str, int | None] = {}
         for action in self.rules.actions:
             short = [action.id, action.name]
@@ -103,7 +105,7 @@ class PaperMechBench:
 
     def mech_circles(self, place: int, form: Any, path: str) -> int:
         """The mask that a form of `mech/circles` means."""
-        return _circles(form, path, self.rules.full[place], lambda item, at: self.circle(place, item, at))
+        return circles_of(form, path, self.rules.full[place], lambda item, at: self.circle(place, item, at))
 
     def enemy_circles(self, kind: EnemyKind, form: Any, path: str) -> int:
         """The mask that a form of an enemy's `circles` means."""
@@ -114,10 +116,10 @@ class PaperMechBench:
                 if attack is None:
                     raise BadPosition(f"{path}/{name}", f"{kind.id} has no attack '{name}'")
                 shift = (attack.band & -attack.band).bit_length() - 1
-                own = _circles(part, f"{path}/{name}", attack.band >> shift, _number(attack.circles))
+                own = circles_of(part, f"{path}/{name}", attack.band >> shift, numbered(attack.circles))
                 mask |= own << shift
             return mask
-        return _circles(form, path, kind.all_circles, _number(kind.all_circles.bit_length()))
+        return circles_of(form, path, kind.all_circles, numbered(kind.all_circles.bit_length()))
 
     def wave(self, name: str) -> int:
         """The index of a wave."""
@@ -157,6 +159,8 @@ class PaperMechBench:
         for name, data in (setup.get("enemies") or {}).items():
             self.put_enemy(state, name, data or {})
         state.moment = _STARTS[setup.get("moment") or "next"]
+        if state.moment in (REPAIR, STANCE) and state.wave == len(rules.waves) - 1:
+            raise BadPosition("moment", f"{rules.waves[-1].id} is the last wave: the game ends when it is cleared")
         self._opens = setup.get("moment") == "game-start"
         if state.moment == RUN:
             state.fresh = False
@@ -176,19 +180,26 @@ class PaperMechBench:
         raise BadPosition("mech/last-attack", f"the mech carries no '{name}'")
 
     def kind(self, name: str) -> str:
-        """The kind that a name means: `tank-2` is a tank."""
+        """The kind that a name means: as it was set up, else `tank-2` is a tank."""
+        if name in self._named:
+            return self._named[name]
         base, _, number = name.rpartition("-")
         return base if number.isdigit() and name not in self.rules.enemy_index else name
+
+    def enemy_kind(self, name: str, path: str, kind: str | None = None) -> EnemyKind:
+        """The kind of an enemy by the enemy's name, or by the kind where that is given."""
+        id = kind or self.kind(name)
+        if id not in self.rules.enemy_index:
+            raise BadPosition(path, f"no enemy '{id}'; there are {', '.join(self.rules.enemy_index)}")
+        return self.rules.enemies[self.rules.enemy_index[id]]
 
     def put_enemy(self, state: State, name: str, data: Mapping[str, Any]) -> None:
         """Put one enemy on the table; what is not named is as after its own choice of attack."""
         rules = self.rules
         path = f"enemies/{name}"
-        id = data.get("kind") or self.kind(name)
-        if id not in rules.enemy_index:
-            raise BadPosition(path, f"no enemy '{id}'; there are {', '.join(rules.enemy_index)}")
+        kind = self.enemy_kind(name, path, data.get("kind"))
+        id = self._named[name] = kind.id
         index = rules.enemy_index[id]
-        kind = rules.enemies[index]
         if "space" not in data:
             raise BadPosition(path, f"{name} needs a space")
         space = self.space(str(data["space"]), f"{path}/space")
@@ -225,6 +236,7 @@ class PaperMechBench:
             return [next(one for one in self.engine.choices.named(verb) if one.what == action.id)]
         if verb == "attack":
             data = value if isinstance(value, Mapping) else {"target": value}
+            self.enemy_kind(str(data.get("target")), "attack")
             return [decision("attack", str(data.get("target")), "combo" if data.get("combo") else None)]
         if verb in ("reroll", "own-die", "enemy-die"):
             return [decision(verb, None if value == "none" else value)]
@@ -232,6 +244,8 @@ class PaperMechBench:
             return [self.repair(str(one)) for one in (value if isinstance(value, list) else [value])]
         if verb in ("advance", "stop-short", "haste", "repairs-done"):
             return [decision(verb)]
+        if verb == "activate":
+            self.enemy_kind(str(value), "activate")
         if verb in ("activate", "turn", "stance", "free-move"):
             return [decision(verb, value)]
         if verb == "attacked":
@@ -338,6 +352,7 @@ class PaperMechBench:
     def expected(self, state: State, expect: Mapping[str, Any]) -> dict[str, Any]:
         """What is expected, in the form of `position`."""
         rules = self.rules
+        bench_names.look_up(self, expect)
         wanted = {key: value for key, value in expect.items() if value is not None}
         if mech := dict(wanted.get("mech") or {}):
             if mech.get("action") not in (None, "none"):
@@ -359,42 +374,10 @@ class PaperMechBench:
                 continue
             one = {key: value for key, value in data.items() if value is not None}
             if "circles" in one:
-                id = one.get("kind") or self.kind(name)
-                if id not in rules.enemy_index:
-                    raise BadPosition(f"enemies/{name}", f"no enemy '{id}'")
-                kind = rules.enemies[rules.enemy_index[id]]
+                kind = self.enemy_kind(name, f"enemies/{name}", one.get("kind"))
                 one["circles"] = numbers(self.enemy_circles(kind, one["circles"], f"enemies/{name}/circles"))
             one.pop("kind", None)
             enemies[name] = one
         if enemies:
             wanted["enemies"] = enemies
         return wanted
-
-
-def _number(count: int) -> Callable[[Any, str], int]:
-    """Reads a circle's number, from 1 to `count`."""
-
-    def read(item: Any, path: str) -> int:
-        if not isinstance(item, int) or isinstance(item, bool) or not 1 <= item <= count:
-            raise BadPosition(path, f"no circle '{item}'; there are {count}")
-        return 1 << item - 1
-
-    return read
-
-
-def _circles(form: Any, path: str, full: int, read: Callable[[Any, str], int]) -> int:
-    """The mask that a form means: nothing, `none`, `all`, a number of circles from the top, or a list."""
-    if form is None or form == "none":
-        return 0
-    if form == "all":
-        return full
-    if isinstance(form, int) and not isinstance(form, bool):
-        if not 0 <= form <= full.bit_length():
-            raise BadPosition(path, f"there are {full.bit_length()} circles, not {form}")
-        return (1 << form) - 1
-    if not isinstance(form, list):
-        raise BadPosition(path, f"'{form}' says no circles: a list, a number, `all` or `none`")
-    mask = 0
-    for item in form:
-        mask |= read(item, path)
-    return mask

@@ -265,8 +265,24 @@ def create(content: Any, loadout: str | Mapping[str, Any] = "standard", options:
         if model is None:
             raise RulesFault(f"loadouts/{loadout}:", "the loadout is not valid")
         loadout = dict(model.model_dump(by_alias=True, mode="json"))
+    else:
+        _see_form(loadout)
     rules = compile_rules(tables_of(content), loadout, skills="skills" in chosen, keep_removed="keep-bike" in chosen)
     return PaperMech(rules)
+
+
+def _see_form(loadout: Mapping[str, Any]) -> None:
+    """See that a loadout written out holds what is read of one: weapons by mount, armour by part.
+
+    :raises RulesFault: where something else stands.
+    """
+    for key, kind, word in (("weapons", str, "a weapon's id"), ("armour", int, "a whole number")):
+        part = loadout.get(key) or {}
+        if not isinstance(part, Mapping):
+            raise RulesFault(f"loadout:{key}", "a mapping must stand here")
+        for name, value in part.items():
+            if not isinstance(value, kind) or isinstance(value, bool):
+                raise RulesFault(f"loadout:{key}/{name}", f"{word} must stand here")
 
 
 def narrator(content: Any, engine: PaperMech, lang: str = "en") -> Narrator:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
+import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -69,7 +70,7 @@ def test_the_page_names_the_whole_vocabulary() -> None:
             assert f"`{word}`" in text or f"`{word}:" in text or f"`{word}," in text, word
 
 
-HELO = {
+HELO: dict[str, Any] = {
     "setup": {"mech": {"time": 0, "action": "laser/laser-blast"}, "enemies": {"helo": {"space": "3S", "time": 2}}},
     "do": [{"reroll": "none"}],
     "dice": {"attack": [5, 1, 1]},
@@ -109,6 +110,19 @@ def test_the_base_of_the_wrong_ones_is_right(make: examples.Engines) -> None:
         ({"setup": {"mech": {"circles": {"torso": [5]}}}}, "EX506", "torso has no circle 5"),
         ({"setup": {"enemies": {"helo": {"space": "3S", "circles": "all"}}}}, "EX506", "is destroyed"),
         ({"expect": {"mech": {"circles": {"head": 1}}}}, "EX506", "no location 'head'"),
+        ({"expect": {"wave": "wave-9"}}, "EX506", "no wave 'wave-9'"),
+        ({"expect": {"moment": "lunch"}}, "EX506", "no moment 'lunch'"),
+        ({"expect": {"mech": {"last-attack": "howitzer"}}}, "EX506", "carries no 'howitzer'"),
+        ({"expect": {"skills": {"juggling": 1}}}, "EX506", "no skill 'juggling'"),
+        ({"expect": {"pile": ["hello"]}}, "EX506", "no enemy 'hello'"),
+        ({"expect": {"enemies": {"hello": "gone"}}}, "EX506", "no enemy 'hello'"),
+        ({"expect": {"enemies": {"helo": {"space": "9S"}}}}, "EX506", "no space '9S'"),
+        ({"expect": {"enemies": {"helo": {"attack": "howitzer"}}}}, "EX506", "helo has no attack 'howitzer'"),
+        ({"expect": {"not-offered": [{"activate": "hello"}]}}, "EX506", "no enemy 'hello'"),
+        ({"expect": {"not-offered": [{"attack": "hello"}]}}, "EX506", "no enemy 'hello'"),
+        ({"loadout": {"weapons": "laser"}}, "EX506", "a mapping must stand here"),
+        ({"loadout": {"weapons": {"left-arm": {}}}}, "EX506", "a weapon's id must stand here"),
+        ({"loadout": {"armour": {"torso": "5"}}}, "EX506", "a whole number must stand here"),
         ({"clauses": ["spill-over"]}, "EX508", "no event cites spill-over"),
         ({"loadout": "none-such"}, "EX506", "none-such"),
         ({"options": ["magic"]}, "EX506", "magic"),
@@ -117,6 +131,30 @@ def test_the_base_of_the_wrong_ones_is_right(make: examples.Engines) -> None:
 def test_a_wrong_example_is_found_out(make: examples.Engines, change: dict[str, Any], code: str, words: str) -> None:
     found = faults(make, **change)
     assert any(one == code and words in message for one, message in found), found
+
+
+def test_data_without_the_things_of_an_example_is_told_in_words_and_at_their_places(tmp_path: Path) -> None:
+    folder = tmp_path / "paper-mech"
+    shutil.copytree(FILE.parent, folder)
+    waves = (folder / "waves.yaml").read_text(encoding="utf-8")
+    (folder / "waves.yaml").write_text(re.sub(r"(?m)^  wave-[234]:.*\n", "", waves), encoding="utf-8")
+    less = load_content(folder, GAME, check=False)
+    located = spans.read(FILE)
+    results = examples.run_all(lambda loadout, options: create(less, loadout, options), located.data["examples"])
+    found = {result.id: result.diagnostics(located)[0] for result in results if not result.ok}
+    last = found["hard-after-repairs"]
+    assert (last.code, last.path) == ("EX506", "examples:hard-after-repairs/setup/moment")
+    assert "wave-1 is the last wave" in last.message
+    text = located.text.splitlines()[last.place.line - 1]
+    assert text.strip() == "moment: repair"
+    named = found["derived-tank"]
+    assert (named.code, named.path) == ("EX506", "examples:derived-tank/setup/wave")
+
+
+def test_an_enemy_keeps_the_kind_that_it_was_set_up_with(make: examples.Engines) -> None:
+    setup = copy.deepcopy(HELO["setup"])
+    setup["enemies"] = {"boss": {"kind": "helo", "space": "3S", "time": 2}}
+    assert faults(make, setup=setup, expect={"enemies": {"boss": {"circles": 1, "attack": "missiles"}}}) == []
 
 
 def test_a_fault_has_its_place_in_the_file(make: examples.Engines) -> None:
