@@ -46,3 +46,9 @@ CANNOT_DRAW = register(
     "The code that draws it stumbled over the data, in a way that no other check foresees. Nothing of it was drawn.",
     "Look at what you changed last. MECHSMITH_DEBUG=1 shows where the code stopped; please report it.",
 )
+KIND_DIFFERS = register(
+    "PJ939", Severity.WARNING, "A sheet of another kind than its template draws",
+    "`kind` in sheets.yaml says whether a template draws whole pages or pieces to be laid out on pages. This template "
+    "draws the other kind, so what is printed is not what the list says.",
+    "Correct `kind`, or name another template.",
+)

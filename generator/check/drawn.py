@@ -228,6 +228,13 @@ class Press:
         rendered = self._templates.render(spec.template, self._context(lang, paper), self.place_of)
         findings = self._worth_telling(rendered, lang, paper)
         sheet, count = rendered.sheet, 0
+        kind = "pieces" if rendered.pieces else "pages"
+        if (rendered.pieces or sheet.pages) and "kind" in spec.model_fields_set and spec.kind != kind:
+            from generator.data import spans
+
+            place = spans.read(self.templates / self.content.game_id / "sheets.yaml").place(("sheets", name, "kind"))
+            message = f"{name} is listed as {spec.kind}, and {spec.template} draws {kind}"
+            findings.append(codes.KIND_DIFFERS.at(message, place))
         if rendered.pieces:
             from generator.draw.elements import Refused
             from generator.draw.pieces import lay_out, layout_from

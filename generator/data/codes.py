@@ -248,7 +248,7 @@ TEXT_NOT_TEXT = register(
     "MD111",
     _ERROR,
     "Something other than text in a text file",
-    "Text files hold words that a person reads. A number, true/false, list or empty value stands here.",
+    "Text files hold words that a person reads. A number, true/false, list, empty value or blank stands here.",
     "Put the words in quotes.",
 )
 BAD_KEY = register(

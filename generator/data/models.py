@@ -11,7 +11,7 @@ import difflib
 from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, field_validator
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from generator.data import codes
@@ -41,8 +41,8 @@ def kebab(name: str) -> str:
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=60)]
 """A permanent name: lower-case words and digits joined by hyphens."""
-Label = Annotated[str, StringConstraints(min_length=1)]
-"""A text that is not empty."""
+Label = Annotated[str, StringConstraints(min_length=1, pattern=r"\S")]
+"""A text that is not blank."""
 Die = Annotated[str, StringConstraints(pattern=r"^[1-6]$")]
 """A face of a six-sided die, as a key."""
 ClauseId = Annotated[str, Ref("clauses")]
@@ -118,10 +118,18 @@ class GameInfo(File):
     """How long it takes."""
     accent: Annotated[str, StringConstraints(pattern=r"^[0-9A-Fa-f]{6}$")]
     """The game's one accent colour as six hex digits."""
-    credits: dict[Id, str] = Field(default_factory=dict)
+    credits: dict[Id, Label] = Field(default_factory=dict)
     """Who made it, by part: `designer: Name`."""
     primary_outcome: Id | None = None
     """The outcome that statistics report first."""
+
+    @field_validator("languages")
+    @classmethod
+    def _each_language_once(cls, languages: list[str]) -> list[str]:
+        for number, lang in enumerate(languages):
+            if lang in languages[:number]:
+                raise fault(codes.MODEL_RULE, f"the language {lang} stands twice", [number])
+        return languages
 
 
 class Change(Model):
@@ -147,7 +155,7 @@ class Clause(Model):
     """`rule`: the engine does it; `definition`: what a word means; `component`: what is needed; `story`: colour."""
     text: Label
     """The words. See docs/writing-a-game.md for references such as {track:boxes/last}."""
-    title: str | None = None
+    title: Label | None = None
     """A short heading, where the clause needs one."""
     play: Literal["by-hand"] | None = None
     """`by-hand`: the engine doesn't play this clause; needs a reason."""
@@ -159,7 +167,7 @@ class Clause(Model):
     """Where in the source."""
     reason: str | None = None
     """Why it is a house rule, or played by hand."""
-    summary: str | None = None
+    summary: Label | None = None
     """The same rule as the one-page summary tells it."""
     ruling: Annotated[str, Ref("rulings")] | None = None
     """The ruling that it follows."""
@@ -180,7 +188,7 @@ class Chapter(Model):
     """Why they are house rules."""
     clauses: Annotated[dict[Id, Clause], Field(min_length=1)]
     """By id; an id stands once in the whole book."""
-    intro: str | None = None
+    intro: Label | None = None
     """A sentence under the heading."""
 
 
@@ -255,6 +263,7 @@ _LIMITS = {
 }
 _FORMS = {
     Id.__metadata__[0].pattern: "an id: lower-case words and digits joined by hyphens",  # type: ignore[attr-defined]
+    r"\S": "a text that is not blank",
     Die.__metadata__[0].pattern: 'a die\'s face, "1" to "6"',  # type: ignore[attr-defined]
     r"^[0-9A-Fa-f]{6}$": 'a colour of six hex digits, such as "0072B2"',
     r"^\d+(\.\d+){0,2}$": 'a version such as "1.0"',

@@ -14,10 +14,11 @@ from generator.data.book import BookClause
 from generator.data.content import Content, ContentScene
 from generator.data.diagnostics import Diagnostic, Place
 from generator.data.models import Entry
-from generator.data.spans import Located, Steps, position
+from generator.data.spans import Located, Step, Steps, position
 from generator.data.walk import models_at, walk
 
 _ABOUT = ("format", "source", "place", "reason")
+_NEVER_EMPTY = ("name", "title")
 _DIGITS_ALLOWED = ("question", "reason")
 """Sentences of a ruling that quote the source, numbers and all."""
 
@@ -79,6 +80,14 @@ def _leaves(located: Located, stem: str) -> Iterator[Diagnostic]:
             kind = "a list" if isinstance(value, list) else "nothing" if value is None else f"{value}".lower()
             message = f"{steps[-1]} is {kind}, and must be text"
             yield codes.TEXT_NOT_TEXT.at(message, located.place(steps), path=paths.join(stem, steps))
+        elif _blank(steps[-1], value):
+            message = f"{steps[-1]} is blank, and must be text"
+            yield codes.TEXT_NOT_TEXT.at(message, located.place(steps), path=paths.join(stem, steps))
+
+
+def _blank(key: Step, text: str) -> bool:
+    """Whether a text is blank where it shouldn't be. An empty one says that there is none, but a thing has a name."""
+    return not text.strip() and (text != "" or key in _NEVER_EMPTY)
 
 
 def _missing(content: Content, lang: str) -> Iterator[Diagnostic]:
@@ -97,7 +106,9 @@ def _missing(content: Content, lang: str) -> Iterator[Diagnostic]:
                 here: Any = tree
                 for step in (*steps, text):
                     here = here.get(step) if isinstance(here, Mapping) else None
-                if not isinstance(here, str) or not here.strip():
+                if isinstance(here, str) and _blank(text, here):
+                    continue  # told where it stands
+                if not isinstance(here, str) or not here:
                     path = f"text.{lang}:{'/'.join(map(str, (*steps, text)))}"
                     thing = paths.join(stem, steps[1:])
                     place = located.place(visit.steps, key=True)

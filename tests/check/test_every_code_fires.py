@@ -61,7 +61,7 @@ FIRED_BY = {
     "tests/check/test_run.py::test_missing_shared_templates": "PJ938",
     "tests/check/test_run.py::test_checks_that_fail_are_a_finding": "SG605",
     "tests/check/test_run.py::test_faults_of_the_list_of_sheets":
-        "MD106 PJ931 PJ932 PJ933 PJ934 SG620 SG621",
+        "MD106 PJ931 PJ932 PJ933 PJ934 PJ939 SG620 SG621",
     "tests/check/test_run.py::test_finished_files_that_are_not_there":
         "PR420",
     "tests/data/test_models.py::test_a_clause_stands_once_in_the_book":

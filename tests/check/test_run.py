@@ -57,6 +57,8 @@ def test_the_tiny_game_has_no_error(root: Path) -> None:
         ("start: {", "documents: {pamphlet: {}}\nstart: {", "PJ933", 0, "pamphlet"),
         ("order: 2}", "order: 2, layout: {gap: -5}}", "PJ934", 0, "cards"),
         ("order: 2}", "order: 2, layout: {gab: 5}}", "PJ934", 0, "gab"),
+        ("kind: pieces", "kind: pages", "PJ939", 4, "cards is listed as pages, and cards.svg.j2 draws pieces"),
+        ("j2, order: 1}", "j2, kind: pieces}", "PJ939", 3, "board is listed as pieces, and board.svg.j2 draws pages"),
         ("order: 1}", "order: first}", "MD103", 3, "whole number"),
         ("template: board.svg.j2", "template: ../board.j2", "MD106", 3, "template"),
         ("template: board.svg.j2", "template: bored.svg.j2", "DR340", 0, "bored.svg.j2"),

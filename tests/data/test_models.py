@@ -50,6 +50,19 @@ def test_a_misspelt_key_gets_a_suggestion(tiny: Tiny) -> None:
     assert hints["MD101"] == "Did you mean power?"
 
 
+def test_a_language_stands_once(tiny: Tiny) -> None:
+    tiny.change("game.yaml", "[en, fi]", "[en, fi, en]")
+    (found,) = [one for one in tiny.faults() if one.place.file.endswith("game.yaml")]
+    assert (found.code, found.place.line, found.place.column, found.path) == ("MD108", 5, 21, "game:languages/2")
+    assert "the language en stands twice" in found.message
+
+
+def test_a_credit_that_is_blank(tiny: Tiny) -> None:
+    tiny.change("game.yaml", "players:", "credits: {designer: ' '}\nplayers:")
+    (found,) = [one for one in tiny.faults() if one.code == "MD106"]
+    assert "must be a text that is not blank" in found.message
+
+
 def test_an_empty_collection_is_too_short(tiny: Tiny) -> None:
     tiny.write("guns.yaml", "format: 1\nguns: {}\n")
     assert ("MD107", "guns.yaml", 2, 1) in told(tiny.faults())

@@ -30,6 +30,11 @@ from tests.data.conftest import Tiny, told
         ("text.en.yaml", "  laser: {", "  lazer: {name: Lazer}\n  laser: {", "RF208", 3, 3),
         ("text.en.yaml", "{name: Big Gun}", "{name: Big Gun, nmae: x}", "RF214", 4, 28),
         ("text.en.yaml", "{name: Edge}", "{name: 5}", "MD111", 6, 16),
+        ("text.en.yaml", "{name: Edge}", "{name: ' '}", "MD111", 6, 16),
+        ("text.en.yaml", "{name: Edge}", "{name: ''}", "MD111", 6, 16),
+        ("text.fi.yaml", "{name: Reuna}", "{name: \"\\u00a0\"}", "MD111", 6, 16),
+        ("text.fi.yaml", "labels:", "game: {title: ''}\nlabels:", "MD111", 7, 15),
+        ("rules.en.yaml", "title: Setting up", "title: ' '", "MD106", 5, 12),
         ("rulings.yaml", "[fire]", "[fire, fier]", "RF209", 3, 46),
         ("rulings.yaml", "  a1-torn:", "  a2-new: {kind: ambiguity}\n  a1-torn:", "RF212", 3, 3),
         ("rulings.en.yaml", "{guns:big-gun/power}.", "6.", "RF206", 3, 49),
@@ -52,6 +57,19 @@ def test_a_missing_text_is_located_at_the_thing(tiny: Tiny) -> None:
     found = [one for one in tiny.faults() if one.code == "RF207"]
     assert told(found) == [("RF207", "guns.yaml", 8, 3)]
     assert found[0].path == "text.en:guns/big-gun/name"
+
+
+@pytest.mark.parametrize("name", ["''", "' '"])
+def test_a_blank_name_is_told_once_where_it_stands(tiny: Tiny, name: str) -> None:
+    tiny.change("text.en.yaml", "{name: Big Gun}", f"{{name: {name}}}")
+    (found,) = [one for one in tiny.faults() if one.path == "text.en:guns/big-gun/name"]
+    assert told([found]) == [("MD111", "text.en.yaml", 4, 19)]
+    assert "name is blank" in found.message
+
+
+def test_a_text_that_may_be_left_out_may_be_empty(tiny: Tiny) -> None:
+    tiny.change("text.en.yaml", "{name: Big Gun}", "{name: Big Gun, note: ''}")
+    assert tiny.faults() == []
 
 
 def test_suggestions(tiny: Tiny) -> None:
