@@ -151,8 +151,15 @@ def draw_radar(draw: Drawing, x: float, y: float, size: float, radar: Any, zone_
         stops = [_stop(dial, move, 5.2 if move.start.sector in dice else 2.1) for move in staying]
         items.append(Group(f"radar:stay-{kind}", tuple(part for stop in stops for part in stop)))
     items.append(Circle(dial.cx, dial.cy, HUB, Paint(Ink.WHITE, Ink.ACCENT, Line.STRUCTURE.value)))
+    items.append(_nose(dial))
     items += centre
     return tuple(items)
+
+
+def _nose(dial: Dial) -> Path:
+    """The mark of the mech's front: a wedge on the hub, pointing straight ahead."""
+    (x1, y), (x2, _) = dial.at(HUB, -10.0), dial.at(HUB, 10.0)
+    return Path((("M", x1, y), ("L", dial.cx, dial.cy - HUB - 1.8), ("L", x2, y), ("Z",)), Paint(fill=Ink.ACCENT_BLOCK))
 
 
 def _runs(dial: Dial, radar: Any) -> Iterator[tuple[int, int, int]]:
@@ -238,12 +245,12 @@ def _zone_labels(draw: Drawing, dial: Dial, radar: Any, word: Any) -> Iterator[I
         angle = dial.middle(index)
         aside = 11.5 if sector.start_die is not None else -10.5
         angle += aside if math.sin(math.radians(angle)) > 0 else -aside
-        x, y = dial.at(dial.outer - 6.0, angle)
-        yield Rect(x - 4.2, y - 3.4, 8.4, 6.8, Paint(fill=Ink.WHITE), 0.8)
+        x, y = dial.at(dial.outer - dial.width / 2, angle)
+        yield Rect(x - 3.9, y - 3.2, 7.8, 6.4, Paint(fill=Ink.WHITE), 0.8)
         yield from draw.run(
             minus(sector.armour), x, y + 0.7, face=Face.LABEL_BOLD, size=14.0, anchor=Anchor.MIDDLE
         )
-        yield from draw.run(printed(word), x, y + 2.8, size=5.5, anchor=Anchor.MIDDLE, fit=8.0)
+        yield from draw.run(printed(word), x, y + 2.8, size=5.5, anchor=Anchor.MIDDLE, fit=7.4)
 
 
 def _arrow(dial: Dial, move: Move) -> Iterator[Item]:

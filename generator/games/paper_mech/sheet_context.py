@@ -31,6 +31,7 @@ def sheet_context(
         "Box": Box,
         "mech_figure": mech_figure(game, loadout),
         "mounts": [(mount, game.weapons[loadout.weapons[key]]) for key, mount in game.mech.mounts.items()],
+        "weapon_kinds": weapon_kinds(game, loadout),
         "armour_of": loadout.armour,
         "hits": hits(game),
         "weight": weight(game, loadout),
@@ -92,6 +93,11 @@ def mech_figure(game: Any, loadout: Any) -> MechFigure:
         carried.get("left_shoulder", ""), carried.get("right_shoulder", ""),
         carried.get("left_arm", ""), carried.get("right_arm", ""),
     )  # fmt: skip
+
+
+def weapon_kinds(game: Any, loadout: Any) -> list[Any]:
+    """The weapons that the loadout carries, each once, in the order of the mounts."""
+    return [game.weapons[key] for key in dict.fromkeys(str(loadout.weapons[mount]) for mount in game.mech.mounts)]
 
 
 def hits(game: Any) -> dict[str, dict[str, Markup]]:

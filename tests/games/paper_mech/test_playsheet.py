@@ -293,3 +293,25 @@ def test_both_papers_print_the_same_values(paper: str) -> None:
         return {path for item in walk(page.items) if isinstance(item, Text) for path in item.sources}
 
     assert sources(sheet(paper).pages[0]) == sources(sheet("a4").pages[0])
+
+
+@PAPER
+def test_two_weapons_of_a_kind_share_one_box_for_the_last_attack(paper: str) -> None:
+    def ticked(made: Sheet) -> list[str]:
+        notes = [item for item in walk(groups(made.pages[0])["notes"].items) if isinstance(item, Text)]
+        return [item.content for item in notes if item.sources and item.sources[0].startswith("text.en:weapons/")]
+
+    assert ticked(sheet(paper)) == ["Wing Shield", "Missiles", "Laser", "Fist"]
+    standard = real().loadouts["standard"]
+    carried = {**standard.model.weapons, "left-shoulder": "missiles"}
+    twin = replace(standard, model=standard.model.model_copy(update={"weapons": carried}))
+    made, findings = drawn(replace(real(), loadouts={"standard": twin}), paper)
+    assert findings == []
+    assert ticked(made) == ["Missiles", "Laser", "Fist"]
+    # Both mounts still have a panel of their own, and the other boxes stay where they were.
+    front = groups(made.pages[0])
+    assert all("Missiles" in words(front[f"mount:{side}-shoulder"]) for side in ("left", "right"))
+    skills = [item.x for page in (made, sheet(paper)) for item in walk(groups(page.pages[0])["notes"].items)
+              if isinstance(item, Text) and item.sources == ("text.en:options/skills/name",)]  # fmt: skip
+    assert len(skills) == 2
+    assert skills[0] == skills[1]
