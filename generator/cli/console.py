@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TextIO
 
+from generator.data.problem import Problem
+
 STYLES = {"error": "31;1", "warning": "33", "advice": "36", "strong": "1", "faint": "2"}
 """ANSI codes by meaning."""
 
@@ -52,19 +54,49 @@ def styled(text: str, style: str, stream: TextIO | None = None) -> str:
 
 
 def say(text: str = "") -> None:
-    """Write a line to standard output. Where its reader has gone (`| head`), the work goes on in silence."""
+    """Write a line to standard output. Where its reader has gone (`| head`), the work goes on in silence.
+
+    :raises Problem: if it can't be written for another reason (a full disk).
+    """
     try:
         print(text)
     except BrokenPipeError:
         unheard(sys.stdout)
+    except OSError as failure:
+        raise lost(failure) from None
 
 
 def flush() -> None:
-    """See that all that was said is out."""
+    """See that all that was said is out.
+
+    :raises Problem: as `say`.
+    """
     try:
         sys.stdout.flush()
     except BrokenPipeError:
         unheard(sys.stdout)
+    except OSError as failure:
+        raise lost(failure) from None
+
+
+def lost(failure: OSError) -> Problem:
+    """What was to be said is lost: the reason in words. Nothing more is said, so that it is told once."""
+    unheard(sys.stdout)
+    reason = (failure.strerror or str(failure)).lower()
+    return Problem(f"standard output can't be written: {reason}", "Is the disk full that its file lies on?")
+
+
+def blamed(failure: Exception) -> Exception:
+    """The failure; where click met it while it wrote to standard output (`--help`), told as such."""
+    import click
+
+    trace = failure.__traceback__ if isinstance(failure, OSError) else None
+    while trace is not None:
+        if trace.tb_frame.f_code is click.echo.__code__:
+            assert isinstance(failure, OSError)
+            return lost(failure)
+        trace = trace.tb_next
+    return failure
 
 
 def unheard(stream: TextIO) -> None:

@@ -105,7 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as failure:
         if os.environ.get("MECHSMITH_DEBUG"):
             raise
-        console.complain(*told(failure))
+        console.complain(*told(console.blamed(failure)))
         return CANNOT
 
 

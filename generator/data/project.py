@@ -78,7 +78,7 @@ class Project:
                 "content": shipped / "content",
                 "templates": shipped / "templates",
                 "output": home / "output",
-                "loadouts": user_data_dir() / "loadouts",
+                "loadouts": (user_data_dir() or start) / "loadouts",
             }
         given = {"content": content, "templates": templates, "output": output}
         overridden = tuple(name for name, path in given.items() if path is not None)
@@ -183,9 +183,12 @@ def shipped_dir() -> Path:
     return inside if inside.is_dir() else package.parent
 
 
-def user_data_dir() -> Path:
-    """Where this platform keeps a user's own data, and in it our folder."""
-    home = Path.home()
+def user_data_dir() -> Path | None:
+    """Where this platform keeps a user's own data, and in it our folder; None for a user without a home."""
+    try:
+        home = Path.home()
+    except RuntimeError:
+        return None
     if sys.platform == "win32":
         base = Path(os.environ.get("APPDATA") or home / "AppData" / "Roaming")
     elif sys.platform == "darwin":

@@ -9,8 +9,10 @@ form fields, title and language, printing at 100 %, PDF/UA-1 tags, and the same 
 from __future__ import annotations
 
 import io
+import sys
 from dataclasses import field
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from generator.data.records import dataclass
@@ -204,6 +206,13 @@ class _Drawing:
         context.parent.add("Form").children.append(Annotation(len(notes.annotations) - 1))
 
 
+def _on_its_own() -> None:
+    """Keep reportlab from running ~/.reportlab_mods: it can't be imported where the home is no folder, and what lies in
+    one must not change our files. It looks there only where no module of that name is found.
+    """
+    sys.modules.setdefault("reportlab_mods", ModuleType("reportlab_mods"))
+
+
 def _font(face: Face) -> Any:
     """The face as reportlab wants it, registered once in a process."""
     from reportlab.pdfbase import pdfmetrics
@@ -234,6 +243,7 @@ def render(sheet: Sheet, theme: Theme, *, tagged: bool = True) -> bytes:
     if not sheet.pages:
         raise ValueError(f"sheet {sheet.name!r} has no page")
     lazily("PIL", "Image")
+    _on_its_own()
     from reportlab.pdfgen.canvas import Canvas
 
     from generator.draw.pdf_finish import finish

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.data.project import Project
 from tests import tiny
 from tests.cli.test_command import ROOT, run
 
@@ -84,6 +85,43 @@ def test_closed_streams_change_no_status(tmp_path: Path, closed: str, code: str,
     assert done.returncode == status
     assert b"Traceback" not in done.stderr
     assert b"went wrong" not in done.stderr
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no device that is always full")
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["explain", "YM001"], ["check", "--no-pages"]])
+@pytest.mark.parametrize("python", [[], ["-u"]])
+def test_a_full_standard_output_is_named(tmp_path: Path, words: list[str], python: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, *python, "-m", "generator", *words], cwd=tmp_path, check=False,
+            env=os.environ | {"PYTHONPATH": str(ROOT)}, stdout=full, stderr=subprocess.PIPE, encoding="utf-8",
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("mechsmith: standard output can't be written: no space left on device\n")
+    assert len(done.stderr.splitlines()) == 2
+
+
+@POSIX
+@pytest.mark.parametrize("home", ["a file", "nowhere", ""])
+def test_a_home_that_is_no_folder_stops_no_build(root: Path, home: str) -> None:
+    (root / "a file").write_text("", encoding="utf-8")
+    environment = {name: value for name, value in os.environ.items() if name != "HOME"}
+    if home:
+        environment["HOME"] = str(root / home)
+    done = subprocess.run(
+        [sys.executable, "-m", "generator", "build", "--games", "games", "--paper", "a4", "--theme", "ink"],
+        cwd=root, env=environment | {"PYTHONPATH": str(ROOT)}, capture_output=True, encoding="utf-8", check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (root / "output/tiny-duel/en/a4/ink/start.pdf").is_file()
+
+
+def test_a_user_without_a_home_has_a_project(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", homeless)
+    assert Project.find(tmp_path).loadouts_dir == tmp_path.resolve() / "loadouts"
 
 
 def test_a_reader_that_has_gone_stops_no_build_and_hides_no_fault(root: Path) -> None:
