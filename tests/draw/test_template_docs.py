@@ -56,6 +56,6 @@ def test_the_example_of_the_page_works(tmp_path: Path) -> None:
     (tmp_path / "demo" / "t.j2").write_text(source[1], encoding="utf-8")
     (tmp_path / "demo" / "parts.j2").write_text("", encoding="utf-8")
     game = {"game": {"title": "A game"}, "enemies": {"tank": {"name": "Tank", "armour": 4, "note": "Slow."}}}
-    rendered = Templates(tmp_path, "demo").render("t.j2", {"game": game, "words": {"front": "Front"}, "paper": A4})
+    rendered = Templates(tmp_path, "demo").render("t.j2", {"game": game, "words": {"page": "Page"}, "paper": A4})
     assert rendered.findings == ()
     assert len(rendered.sheet.pages[0].items) == 1
