@@ -36,6 +36,10 @@ An **error** stops a build, and `check` ends with the status 1. A **warning** is
 look. `--fail-on warning` or `--fail-on advice` makes these end with 1 as well. The status 2 means that the call could
 not be carried out: there is no such game, a folder is missing.
 
+One change can have many findings: each worked example with an enemy that you take out misses it. Of each code the
+report shows the first 5 in a file and says how many more there are; `--all` shows every one. What counts for the
+status, and what the JSON below holds, are always all of them.
+
 ## Findings for programs
 
 `mechsmith check --format json` writes one JSON document to standard output, and nothing else. From this line of

@@ -32,12 +32,13 @@ SAMPLE_GAMES = 200
 @click.option("--no-pages", is_flag=True, help="Check the data only; draw nothing.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
               help="JSON is for programs; docs/check-codes.md describes it.")
+@click.option("--all", "show_all", is_flag=True, help=f"Print more than {report.ALIKE} findings of one code in a file.")
 @click.option("--fail-on", type=SEVERITIES, default="error", show_default=True, help="What counts as failure.")
 @counting_options
 def check(
     games: tuple[str, ...], paper: tuple[str, ...], examples: tuple[Path, ...], no_games: bool, printed: bool,
-    no_pages: bool, form: str, fail_on: str, content: Path | None, templates: Path | None, output: Path | None,
-    games_or_dirs: tuple[int | Path, ...],
+    no_pages: bool, form: str, show_all: bool, fail_on: str, content: Path | None, templates: Path | None,
+    output: Path | None, games_or_dirs: tuple[int | Path, ...],
 ) -> int:
     """Look for faults in the data of each GAME (or of all games), play its worked examples and sample games, and look
     for faults on the pages made from it. Writes no file."""
@@ -68,6 +69,6 @@ def check(
     if form == "json":
         console.say(report.as_json(findings))
     else:
-        report.show(findings)
+        report.show(findings, alike=0 if show_all else report.ALIKE)
         console.say(f"{', '.join(chosen)}: {report.summary(findings)}.")
     return report.status(findings, fail_on)

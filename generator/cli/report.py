@@ -15,6 +15,9 @@ from generator.data.report import excerpt
 FORMAT = 1
 """Version of the JSON form."""
 
+ALIKE = 5
+"""Findings of one code in one file that a report on a terminal shows before it only counts the rest."""
+
 
 def summary(findings: Sequence[Diagnostic]) -> str:
     """`2 errors, 1 warning` or `nothing found`."""
@@ -25,14 +28,25 @@ def summary(findings: Sequence[Diagnostic]) -> str:
     return ", ".join(parts) or "nothing found"
 
 
-def show(findings: Sequence[Diagnostic], *, limit: int = 0) -> None:
-    """Print findings in report order, each with its line of the file and a caret under the fault."""
+def show(findings: Sequence[Diagnostic], *, limit: int = 0, alike: int = 0) -> None:
+    """Print findings in report order, each with its line of the file and a caret under the fault.
+
+    :param limit: how many at most; 0 for all.
+    :param alike: how many of one code in one file; one line says how many more there are. 0 for all.
+    """
     source_lines.cache_clear()  # files may have changed since the last report of a long-lived process
     ranked = ordered(findings)
+    counts = Counter((finding.place.file, finding.code) for finding in ranked)
+    seen: Counter[tuple[str, str]] = Counter()
     for finding in ranked[: limit or None]:
-        console.say(as_text(finding))
+        kind = (finding.place.file, finding.code)
+        seen[kind] += 1
+        if not alike or seen[kind] <= alike:
+            console.say(as_text(finding))
+        elif seen[kind] == alike + 1:
+            console.say(f"… and {counts[kind] - alike} more like it ({finding.code}); --all shows them")
     if limit and len(ranked) > limit:
-        console.say(f"... and {len(ranked) - limit} more; `mechsmith check` shows them all")
+        console.say(f"... and {len(ranked) - limit} more; `mechsmith check --all` shows them all")
 
 
 def as_text(finding: Diagnostic) -> str:

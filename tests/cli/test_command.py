@@ -79,6 +79,25 @@ def test_check_as_json(root: Path) -> None:
     ]
 
 
+def test_findings_that_are_alike_are_counted_after_the_first_few(root: Path) -> None:
+    # Seven clauses of one form in one file, and one in another: only the first are too many.
+    clauses = "".join(f'      more-{word}: {{kind: rule, text: "It has 5 {word}s."}}\n' for word in "abcdefg")
+    tiny.edit(root, "content/tiny-duel/rules.en.yaml", "      strike:", clauses + "      strike:")
+    tiny.edit(root, "content/tiny-duel/text.en.yaml", "{name: Ant}", '{name: Ant 5}')
+    call = ["check", "--games", "games", "--no-pages"]
+    short, full, program = (run(*call, *more, cwd=root) for more in ([], ["--all"], ["--format", "json"]))
+    assert [done.returncode for done in (short, full, program)] == [1, 1, 1]
+    assert short.stdout.count("error RF206") == 6
+    assert short.stdout.count("… and 2 more like it (RF206); --all shows them\n") == 1
+    # Where the sixth would stand, so behind the others of its file.
+    assert short.stdout.index("rules.en.yaml:10:") < short.stdout.index("…") < short.stdout.index("text.en.yaml")
+    assert full.stdout.count("error RF206") == 8
+    assert "more like it" not in full.stdout
+    assert len([one for one in json.loads(program.stdout)["findings"] if one["code"] == "RF206"]) == 8
+    assert short.stdout.splitlines()[-1] == full.stdout.splitlines()[-1]
+    assert "8 errors" in short.stdout.splitlines()[-1]
+
+
 def test_fail_on_tightens(root: Path) -> None:
     tiny.edit(root, "content/tiny-duel/text.en.yaml", "trademark: A game for tests.", "trademark: no")
     relaxed = run("check", "--games", "games", cwd=root)
