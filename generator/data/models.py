@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, field_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from generator.data import codes
@@ -45,6 +45,18 @@ Label = Annotated[str, StringConstraints(min_length=1, pattern=r"\S")]
 """A text that is not blank."""
 Die = Annotated[str, StringConstraints(pattern=r"^[1-6]$")]
 """A face of a six-sided die, as a key."""
+T = TypeVar("T")
+
+
+def _each_once(items: list[T]) -> list[T]:
+    for number, item in enumerate(items):
+        if item in items[:number]:
+            raise fault(codes.MODEL_RULE, f"{item} stands twice", [number])
+    return items
+
+
+EachOnce = AfterValidator(_each_once)
+"""Marks a list in which nothing may stand twice."""
 ClauseId = Annotated[str, Ref("clauses")]
 
 
@@ -109,7 +121,7 @@ class GameInfo(File):
     based_on: str | None = None
     """The editions of the source that the rules follow."""
     languages: Annotated[
-        list[Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]], Field(min_length=1)
+        list[Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]], Field(min_length=1), EachOnce
     ]
     """Language codes; the first is the one that the others are translated from."""
     players: Span
@@ -122,14 +134,6 @@ class GameInfo(File):
     """Who made it, by part: `designer: Name`."""
     primary_outcome: Id | None = None
     """The outcome that statistics report first."""
-
-    @field_validator("languages")
-    @classmethod
-    def _each_language_once(cls, languages: list[str]) -> list[str]:
-        for number, lang in enumerate(languages):
-            if lang in languages[:number]:
-                raise fault(codes.MODEL_RULE, f"the language {lang} stands twice", [number])
-        return languages
 
 
 class Change(Model):

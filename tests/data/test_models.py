@@ -54,7 +54,7 @@ def test_a_language_stands_once(tiny: Tiny) -> None:
     tiny.change("game.yaml", "[en, fi]", "[en, fi, en]")
     (found,) = [one for one in tiny.faults() if one.place.file.endswith("game.yaml")]
     assert (found.code, found.place.line, found.place.column, found.path) == ("MD108", 5, 21, "game:languages/2")
-    assert "the language en stands twice" in found.message
+    assert "en stands twice" in found.message
 
 
 def test_a_credit_that_is_blank(tiny: Tiny) -> None:

@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import BaseModel, Field, field_validator, model_validator
 
 from generator.data import codes
-from generator.data.models import Entry, File, Id, Label, Model, fault
+from generator.data.models import EachOnce, Entry, File, Id, Label, Model, fault
 from generator.games.paper_mech.models_board import (
     Armour,
     Circles,
@@ -62,7 +62,7 @@ class Weapon(Entry):
     """Its armour; a die damages it that shows more."""
     range: RingRef | None = None
     """The furthest ring that it reaches; a shield has none."""
-    mounts: Annotated[list[Kind], Field(min_length=1)]
+    mounts: Annotated[list[Kind], Field(min_length=1), EachOnce]
     """Kinds of mount that can carry it."""
     no_repeat: bool = False
     """Whether it may not attack twice in a row."""
@@ -169,7 +169,7 @@ class Wave(Entry):
 class DrawAgain(Entry):
     """Enemies that bring company."""
 
-    enemies: list[EnemyRef]
+    enemies: Annotated[list[EnemyRef], EachOnce]
     """If one of these is drawn ..."""
     extra: Annotated[int, Field(ge=1, le=9)]
     """... so many more are drawn."""

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, StringConstraints
 
-from generator.data.models import Die, Entry, File, Id, Ref
+from generator.data.models import Die, EachOnce, Entry, File, Id, Ref
 
 RingRef = Annotated[str, Ref("radar:rings")]
 """The id of a ring: close, short, medium, long."""
@@ -220,7 +220,7 @@ class Mount(Entry):
     """Shoulder or arm."""
     side: Side
     """Which side of the mech."""
-    arc: Annotated[list[SectorRef], Field(min_length=1)]
+    arc: Annotated[list[SectorRef], Field(min_length=1), EachOnce]
     """The sectors that a weapon there can attack."""
 
 

@@ -35,6 +35,25 @@ def test_the_shipped_data_has_no_finding_but_advice():
     assert bad == []
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new", "path"),
+    [
+        ("weapons.yaml", "mounts: [arm, shoulder]", "mounts: [arm, shoulder, arm]", "weapons:missiles/mounts/2"),
+        ("waves.yaml", "enemies: [scout-bike]", "enemies: [scout-bike, scout-bike]", "waves:draw-again/enemies/1"),
+    ],
+)
+def test_a_list_that_names_a_thing_twice(tmp_path: Path, file: str, old: str, new: str, path: str) -> None:
+    folder = tmp_path / "paper-mech"
+    shutil.copytree(CONTENT / "paper-mech", folder)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    module = find("paper-mech")
+    assert module is not None
+    found = [one for one in load_content(folder, module).diagnostics if one.code == "MD108"]
+    assert [(one.path, one.message.endswith("stands twice")) for one in found] == [(path, True)]
+
+
 FAULTS = [
     (codes.SECTOR_ORDER, "radar.yaml", '"8": {side: rear', '"9": {side: rear', "radar:sectors"),
     (
