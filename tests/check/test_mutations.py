@@ -24,7 +24,7 @@ from tests.check.watch import Reader, Watch
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/game.yaml"))
 SEED = 2
-ROUNDS = 240
+ROUNDS = 210
 """Damaged versions in all; the suite tries each SHARE-th, the slower proofs all."""
 SHARE = 5
 
