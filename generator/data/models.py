@@ -102,7 +102,7 @@ class Span(Model):
     """The highest number."""
 
 
-class Minutes(Model):
+class Minutes(Entry):
     """How long things take, in minutes."""
 
     play: Annotated[int, Field(ge=1, le=6000)]
