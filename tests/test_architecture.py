@@ -24,14 +24,15 @@ MAY_IMPORT = {
     "documents": {"games", "play", "draw", "data", "hexes"},
     "check": {"documents", "games", "play", "draw", "data", "hexes"},
     "build": {"check", "documents", "games", "play", "draw", "data", "hexes"},
-    "cli": {"build", "check", "documents", "games", "play", "draw", "data", "hexes"},
+    "loadouts": {"build", "check", "documents", "games", "play", "draw", "data", "hexes"},
+    "cli": {"loadouts", "build", "check", "documents", "games", "play", "draw", "data", "hexes"},
 }
 """Each part and the parts below it."""
 
-CONTRACT = {"generator.games.contract"}
+CONTRACT = {"generator.games.contract", "generator.games.loadouts"}
 """What describes a game to the shared parts: plain declarations that anyone may import."""
 
-HEAVY = ("reportlab", "pikepdf", "pypdfium2", "svgwrite", "fontTools", "joblib", "numpy")
+HEAVY = ("reportlab", "pikepdf", "pypdfium2", "svgwrite", "fontTools", "joblib", "numpy", "segno")
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

@@ -220,7 +220,7 @@ def _record(finding: Diagnostic) -> dict[str, object]:
     place = finding.place
     return {
         "code": finding.code, "severity": int(finding.severity), "message": finding.message, "path": finding.path,
-        "hint": finding.hint,
+        "hint": finding.hint, "value": finding.value, "limit": finding.limit,
         "place": [place.file, place.line, place.column, place.end_line, place.end_column],
     }
 
@@ -229,7 +229,7 @@ def _finding(record: dict[str, Any]) -> Diagnostic:
     """A finding from the manifest."""
     return Diagnostic(
         record["code"], Severity(record["severity"]), record["message"], Place(*record["place"]), record["path"],
-        record["hint"],
+        record["hint"], record.get("value", ""), record.get("limit", ""),
     )
 
 

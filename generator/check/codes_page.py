@@ -65,7 +65,9 @@ comes:
    "end_column": 22,
    "path": "mechs:bear/armour",
    "message": "armour is the text “lots”, and must be a whole number",
-   "hint": "Write the value in the form that the message names; text that looks like a number needs quotes: \\"1.10\\"."
+   "hint": "Write the value in the form that the message names; text that looks like a number needs quotes: \\"1.10\\".",
+   "value": "",
+   "limit": ""
   }
  ]
 }
@@ -83,6 +85,7 @@ comes:
 | `path` | the data path of what it is about, such as `enemies:tank/armour`, or empty |
 | `message` | what is wrong |
 | `hint` | what to do about it |
+| `value`, `limit` | what stands there and what the rules allow, as words, where a finding is about that; else empty |
 """
 
 

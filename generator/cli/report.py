@@ -85,12 +85,12 @@ def as_json(findings: Sequence[Diagnostic]) -> str:
 
 
 def as_record(finding: Diagnostic) -> dict[str, object]:
-    """One finding as plain data: code, severity, file, line, column, end, path, message, hint."""
+    """One finding as plain data: code, severity, file, line, column, end, path, message, hint, value, limit."""
     place = finding.place
     return {
         "code": finding.code, "severity": finding.severity.word, "file": place.file, "line": place.line,
         "column": place.column, "end_line": place.end_line, "end_column": place.end_column, "path": finding.path,
-        "message": finding.message, "hint": finding.hint,
+        "message": finding.message, "hint": finding.hint, "value": finding.value, "limit": finding.limit,
     }
 
 

@@ -46,7 +46,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One finding. `path` is the data path (`enemies:tank/armour`) where there is one."""
+    """One finding. `path` is the data path (`enemies:tank/armour`) where there is one; `value` and `limit` are what
+    stands there and what the rules allow, where a finding is about that.
+    """
 
     code: str
     severity: Severity
@@ -54,6 +56,8 @@ class Diagnostic:
     place: Place = field(default_factory=Place)
     path: str = ""
     hint: str = ""
+    value: str = ""
+    limit: str = ""
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:
@@ -75,9 +79,12 @@ class Code:
     explanation: str
     remedy: str
 
-    def at(self, message: str, place: Place | None = None, *, path: str = "", hint: str = "") -> Diagnostic:
+    def at(
+        self, message: str, place: Place | None = None, *, path: str = "", hint: str = "", value: str = "",
+        limit: str = "",
+    ) -> Diagnostic:
         """A finding with this code and its severity. Without a `hint` the code's remedy is used."""
-        return Diagnostic(self.id, self.severity, message, place or Place(), path, hint or self.remedy)
+        return Diagnostic(self.id, self.severity, message, place or Place(), path, hint or self.remedy, value, limit)
 
 
 _CODES: dict[str, Code] = {}

@@ -42,6 +42,8 @@ class GameModule:
     example_of_play: str = ""
     """`example_of_play(content, lang) -> ExampleOfPlay`: a real sample game, told for readers."""
     codes: str = ""
+    loadouts: str = ""
+    """A `LoadoutKit` (generator.games.loadouts) of a game whose loadouts can be customised."""
     package: str = ""
     """The package that GAME was found in (filled by discovery)."""
     _loaded: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)

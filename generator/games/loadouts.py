@@ -1,0 +1,135 @@
+"""What a game that has loadouts gives to the shared code: a `LoadoutKit`, named by `GameModule.loadouts`.
+
+The shared code (generator/loadouts, the command) works through these shapes only and never names a game. Names in them
+are in the language that was asked for; ids and paths are those of the data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from generator.data.records import dataclass
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from generator.data.content import Content
+    from generator.data.diagnostics import Diagnostic
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that a slot can hold. `fits` says whether the rules allow it there; `note` is a line about it."""
+
+    id: str
+    name: str
+    note: str = ""
+    fits: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One thing that can be chosen in a loadout.
+
+    `path` is where it stands in the file (`weapons/left-arm`), `key` what a user types (`left-arm`), unique in a game.
+    A `choice` has `options`, a `number` has `low` and `high` (what the rules allow, not what the file can hold).
+    """
+
+    path: str
+    key: str
+    name: str
+    kind: Literal["choice", "number", "text"]
+    options: tuple[Option, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A figure of a whole loadout: its weight, with the limit where there is one."""
+
+    key: str
+    name: str
+    value: int
+    limit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DamageOdds:
+    """What an attack does to one armour: the exact mean, and the chance of at least 1, 2, ... points of damage."""
+
+    armour: int
+    mean: float
+    at_least: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ActionFigures:
+    """One action of a loadout. `case` tells two lines of one action apart (`with Combo`, a range), "" is the plain one.
+
+    `time` includes what the loadout's weight adds. `ranges` are the names of the ranges that it reaches. `odds` is
+    empty for an action that does no damage.
+    """
+
+    slot: str
+    thing: str
+    id: str
+    name: str
+    case: str
+    power: int
+    time: int
+    ranges: tuple[str, ...]
+    odds: tuple[DamageOdds, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Which slots reach which spaces. `cells[sector][ring]` holds the keys of slots, rings from the inside out.
+
+    `rear` are sectors behind; `angles` (degrees clockwise from straight ahead, start and end) draw the picture.
+    """
+
+    sectors: tuple[str, ...]
+    rings: tuple[str, ...]
+    cells: tuple[tuple[tuple[str, ...], ...], ...]
+    angles: tuple[tuple[float, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """All that `loadout show` tells of one loadout."""
+
+    measures: tuple[Measure, ...]
+    actions: tuple[ActionFigures, ...]
+    coverage: Coverage
+
+
+class LoadoutKit(Protocol):
+    """A game's own part of everything that has to do with loadouts. `model` is a validated loadout file."""
+
+    @property
+    def state_model(self) -> type[BaseModel]:
+        """The model of a file that says what is damaged (`print --state`)."""
+
+    def slots(self, content: Content, lang: str) -> tuple[Slot, ...]:
+        """What can be chosen, in the order of the sheet."""
+
+    def findings(self, content: Content, model: Any, stem: str) -> Iterator[Diagnostic]:
+        """Everything that the rules of construction say about a loadout: errors, and advice. Paths begin with `stem`.
+
+        Each finding has `value` and `limit` (as words, "" where there is none) and a hint that mends it.
+        """
+
+    def words(self, content: Content, model: Any, lang: str) -> tuple[tuple[str, str], ...]:
+        """The loadout in plain words, by slot: ("Left arm", "Laser"), ("Torso armour", "5"). Never fails."""
+
+    def figures(self, content: Content, model: Any, lang: str) -> Figures:
+        """Weight, time penalty, actions with exact odds, coverage. Things that the data lack are left out."""
+
+    def filled(self, content: Content, model: Any, state: Any) -> Mapping[str, frozenset[int]]:
+        """By the id of a group on the sheet (`mount:left-arm`), which of its circles are filled, from 1 in their order.
+
+        :raises ValueError: for a place or circle that the sheet does not have, in a reader's words.
+        """
