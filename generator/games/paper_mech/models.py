@@ -62,12 +62,16 @@ class Weapon(Entry):
     """Its armour; a die damages it that shows more."""
     range: RingRef | None = None
     """The furthest ring that it reaches; a shield has none."""
+    least_range: RingRef | None = None
+    """The nearest ring that it reaches; without it the closest one."""
     mounts: Annotated[list[Kind], Field(min_length=1), EachOnce]
     """Kinds of mount that can carry it."""
     no_repeat: bool = False
     """Whether it may not attack twice in a row."""
     figure: Id | None = None
     """What it looks like on the mech: a part of the silhouettes, such as launcher, barrel, shield or fist."""
+    superseded: bool = False
+    """Whether it is from an edition that the current rules leave out; whoever plays with it agrees to it first."""
     actions: Annotated[dict[Id, Action], Field(min_length=1)]
     """From the top."""
 
@@ -126,13 +130,33 @@ class Keyword(Entry):
     rerolls: Annotated[int, Field(ge=1, le=9)] | None = None
     """Dice that may be rolled again."""
     power: Annotated[int, Field(ge=-9, le=9)] | None = None
-    """Dice added."""
+    """Dice added; for Proximity for each ring beyond the closest."""
     return_time: Annotated[int, Field(ge=1, le=20)] | None = None
     """Box on which the time cube waits off the radar."""
+    least_power: Annotated[int, Field(ge=1, le=9)] | None = None
+    """The keyword never takes the dice below this."""
+    armour: Annotated[int, Field(ge=-6, le=6)] | None = None
+    """What the target's armour counts more (or less, below 0)."""
+    always: Annotated[int, Field(ge=1, le=6)] | None = None
+    """The face that does damage whatever the armour."""
+    targets: Annotated[int, Field(ge=1, le=9)] | None = None
+    """Enemies that may be hit besides the first one."""
+    spaces: Annotated[int, Field(ge=1, le=9)] | None = None
+    """Spaces: to a further target, or by which the target moves."""
 
 
 # The numbers that the engine reads for each keyword it plays; a keyword that it doesn't know needs none here.
-_NEEDED = {"recoil": ("shift",), "accurate": ("rerolls",), "combo": ("power",), "flight-path": ("return_time",)}
+_NEEDED = {
+    "recoil": ("shift",),
+    "accurate": ("rerolls",),
+    "combo": ("power",),
+    "flight-path": ("return_time",),
+    "sniper": ("armour",),
+    "proximity": ("power", "least_power"),
+    "area": ("targets", "spaces"),
+    "weak": ("armour", "always"),
+    "pull": ("spaces",),
+}
 
 
 class Keywords(File):

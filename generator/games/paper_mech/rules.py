@@ -18,6 +18,15 @@ KEYWORDS: Mapping[str, frozenset[str]] = {
     "accurate": frozenset({"weapon", "attack"}),
     "combo": frozenset({"weapon"}),
     "flight-path": frozenset({"enemy"}),
+    "sniper": frozenset({"weapon"}),
+    "kickback": frozenset({"weapon"}),
+    "emp": frozenset({"weapon"}),
+    "proximity": frozenset({"weapon"}),
+    "area": frozenset({"weapon"}),
+    "weak": frozenset({"weapon"}),
+    "pull": frozenset({"weapon"}),
+    "parry": frozenset({"weapon"}),
+    "wall": frozenset({"weapon"}),
 }
 """The keywords that the engine carries out, and on what: a weapon, an enemy's attack, an enemy."""
 
@@ -89,20 +98,46 @@ class PlayerAction:
 
 @dataclass(slots=True)
 class Weapon:
-    """A weapon in its mount. `kind` numbers weapons of the same name alike; `reach` is -1 for one without range."""
+    """A weapon in its mount. `kind` numbers weapons of the same name alike: two fists are one weapon for Combo, and two
+    launchers for "not twice in a row". Rings are counted from 0, the closest; `reach` is -1 for one without range.
+
+    A weapon has one keyword at most, so the fields below never come together: `word` is its id, the numbers are those
+    of the keyword and 0 (or False) where it has another.
+    """
 
     id: str
     kind: int
     mount: int
     armour: int
+    least: int
     reach: int
     arc: list[bool]
     weight: int
     no_repeat: bool
-    reflex: bool
-    accurate: bool
-    recoil: bool
-    combo: int
+    word: str = ""
+    reflex: bool = False
+    accurate: bool = False
+    recoil: bool = False
+    kickback: bool = False
+    emp: bool = False
+    parry: bool = False
+    wall: bool = False
+    combo: int = 0
+    """Dice that Combo adds."""
+    target_armour: int = 0
+    """What the target's armour counts more (Weak) or less (Sniper)."""
+    always: int = 0
+    """The face that does damage whatever the armour (Weak)."""
+    per_ring: int = 0
+    """Dice added for each ring beyond the closest (Proximity)."""
+    least_power: int = 0
+    """Proximity never takes the dice below this."""
+    further: int = 0
+    """Enemies that may be hit besides the first (Area)."""
+    within: int = 0
+    """Spaces from the first to a further one (Area)."""
+    pull: int = 0
+    """Spaces by which the target may be moved (Pull)."""
 
 
 @dataclass(slots=True)
@@ -168,7 +203,8 @@ class Rules:
     mounts: int
     torso: int
     legs: int
-    weapons: list[Weapon]
+    weapons: list[Weapon]  # those that are carried; a mount may be empty
+    carried: list[Weapon | None]  # by mount
     actions: list[PlayerAction]
     action_index: dict[str, int]
     seen_from: list[list[int]]
@@ -222,7 +258,8 @@ def compile_rules(
     """Compile number files and a loadout.
 
     :param tables: number file stem to its mapping, keys as in YAML.
-    :param loadout: the loadout file's mapping (`weapons`, `armour`).
+    :param loadout: the loadout file's mapping (`weapons` by mount, `armour`). It need not be legal: a mount may be empty
+        or carry what isn't made for it, and armour may have any value.
     :param skills: play with the optional pilot skills.
     :param keep_removed: the optional rule that tokens which a wave removes stay in the pile.
     :raises RulesFault: if a reference or a number can't be compiled.

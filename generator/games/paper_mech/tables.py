@@ -24,6 +24,20 @@ from .rules import (
 DIE_FACES = 6
 
 
+FLAGS = frozenset({"reflex", "accurate", "recoil", "kickback", "emp", "parry", "wall"})
+"""Keywords of weapons that a field of `Weapon` of the same name says."""
+
+NUMBERS: Mapping[str, Mapping[str, str]] = {
+    "combo": {"power": "combo"},
+    "sniper": {"armour": "target_armour"},
+    "weak": {"armour": "target_armour", "always": "always"},
+    "proximity": {"power": "per_ring", "least-power": "least_power"},
+    "area": {"targets": "further", "spaces": "within"},
+    "pull": {"spaces": "pull"},
+}
+"""Keywords of weapons with numbers: the keyword's key, and the field of `Weapon` that takes it."""
+
+
 def bits(first: int, count: int) -> int:
     """A mask of `count` circles from circle `first` (counted from 0) on."""
     return ((1 << count) - 1) << first
@@ -109,11 +123,8 @@ class Compiler:
 
     # --- the mech -----------------------------------------------------------------------------------------------
 
-    def weapon(self, index: int, mount: str, kinds: list[str]) -> tuple[Weapon, list[PlayerAction]]:
+    def weapon(self, index: int, mount: str, chosen: str, kinds: list[str]) -> tuple[Weapon, list[PlayerAction]]:
         """The weapon in a mount, with its actions (their indexes are set later)."""
-        chosen = self.loadout.get("weapons", {}).get(mount)
-        if chosen is None:
-            raise RulesFault(f"loadout:weapons/{mount}", "this mount carries no weapon")
         data = self.get("weapons", "weapons").get(chosen)
         if data is None:
             raise RulesFault(f"loadout:weapons/{mount}", f"no weapon '{chosen}'")
@@ -121,21 +132,27 @@ class Compiler:
         word = self.keyword(data.get("keyword"), "weapon", f"{path}/keyword")
         if chosen not in kinds:
             kinds.append(chosen)
-        arc = self.get("mech", "mounts", mount, "arc")
+        arc = [str(one) for one in self.get("mech", "mounts", mount, "arc")]
+        reach = self.ring(data.get("range"), f"{path}/range")
+        least = max(0, self.ring(data.get("least-range"), f"{path}/least-range"))
+        if least > reach >= 0:
+            raise RulesFault(f"{path}/least-range", "the weapon reaches no ring: its least range is beyond its range")
         weapon = Weapon(
             id=chosen,
             kind=kinds.index(chosen),
             mount=index,
             armour=data["armour"],
-            reach=self.ring(data.get("range"), f"{path}/range"),
-            arc=[sector in [str(one) for one in arc] for sector in self.sectors],
+            least=least,
+            reach=reach,
+            arc=[sector in arc for sector in self.sectors],
             weight=data["weight"],
             no_repeat=bool(data.get("no-repeat")),
-            reflex=word == "reflex",
-            accurate=word == "accurate",
-            recoil=word == "recoil",
-            combo=self.get("keywords", "keywords", "combo", "power") if word == "combo" else 0,
+            word=word,
         )
+        if word in FLAGS:
+            setattr(weapon, word, True)
+        for key, name in NUMBERS.get(word, {}).items():
+            setattr(weapon, name, self.get("keywords", "keywords", word, key))
         actions, first = [], 0
         for id, action in data["actions"].items():
             actions.append(
@@ -155,6 +172,18 @@ class Compiler:
             )
             first += action["circles"]
         return weapon, actions
+
+    def mounted(self, mounts: list[str]) -> list[tuple[str, str | None]]:
+        """Every mount with the id of its weapon, None for an empty one.
+
+        An empty mount has no circles: it plays like one whose weapon is destroyed, so what hits it spills over. Its
+        armour is that of a part without plates (`mech:armour/base`), as no weapon says another.
+        """
+        weapons = self.loadout.get("weapons") or {}
+        for mount in weapons:
+            if mount not in mounts:
+                raise RulesFault(f"loadout:weapons/{mount}", f"no mount '{mount}'")
+        return [(mount, weapons.get(mount)) for mount in mounts]
 
     def leg_actions(self, legs: int) -> list[PlayerAction]:
         """The four moves, in the order of the sheet."""
@@ -278,14 +307,15 @@ class Compiler:
         index = {name: number for number, name in enumerate(places)}
         torso, legs = index["torso"], index["legs"]
         kinds: list[str] = []
-        weapons: list[Weapon] = []
+        carried: list[Weapon | None] = [None] * len(mounts)
         actions: list[PlayerAction] = []
-        circles: list[int] = []
-        for number, mount in enumerate(mounts):
-            weapon, own = self.weapon(number, mount, kinds)
-            weapons.append(weapon)
-            actions += own
-            circles.append(sum(action.circles for action in own))
+        circles = [0] * len(mounts)
+        for number, (mount, chosen) in enumerate(self.mounted(mounts)):
+            if chosen is not None:
+                carried[number], own = self.weapon(number, mount, chosen, kinds)
+                actions += own
+                circles[number] = sum(action.circles for action in own)
+        weapons = [weapon for weapon in carried if weapon is not None]
         moves = self.leg_actions(legs)
         effects = list(self.get("mech", "torso", "effects").values())
         circles += [len(effects), sum(move.circles for move in moves)]
@@ -298,7 +328,8 @@ class Compiler:
         weight_limit = self.get("mech", "weight", "limit")
         step = self.get("mech", "weight", "penalty-step")
         per_point = self.get("mech", "armour", "weight-per-point")
-        weight = sum(weapon.weight for weapon in weapons) + sum((plate - base) * per_point for plate in plates)
+        weight = sum(weapon.weight for weapon in weapons)
+        weight += sum(max(0, plate - base) * per_point for plate in plates)
         over = max(0, weight - weight_limit)
         zone = [data["armour"] for data in self.get("radar", "sectors").values()]
         rings, count = len(self.rings), len(self.sectors)
@@ -336,13 +367,14 @@ class Compiler:
             start_sector=starts,
             places=places,
             place_index=index,
-            place_armour=[*(weapon.armour for weapon in weapons), *plates],
+            place_armour=[*(base if weapon is None else weapon.armour for weapon in carried), *plates],
             place_circles=circles,
             full=[bits(0, number) for number in circles],
             mounts=len(mounts),
             torso=torso,
             legs=legs,
             weapons=weapons,
+            carried=carried,
             actions=actions,
             action_index={action.id: action.index for action in actions},
             seen_from=seen,
