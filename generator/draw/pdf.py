@@ -2,6 +2,11 @@
 
     pdf.write(sheet, theme, Path("sheet.pdf"))
 
+    writer = pdf.Writer(theme)          # a long file, of which never more than one sheet is held as a display list
+    for name, sheet in parts:
+        writer.add(sheet, bookmark=name)
+    data = writer.finish(head)
+
 What comes out: fonts embedded as subsets and nothing else, searchable text, pure black, page boxes, bookmarks, links,
 form fields, title and language, printing at 100 %, PDF/UA-1 tags, and the same bytes for the same sheet on every run.
 """
@@ -10,6 +15,8 @@ from __future__ import annotations
 
 import io
 import sys
+import zlib
+from collections.abc import Mapping
 from dataclasses import field
 from pathlib import Path
 from types import ModuleType
@@ -39,6 +46,8 @@ class LinkNote:
     area: Area
     target: str
     text: str
+    part: int = 0
+    """In which part of the file its target lies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +70,14 @@ class Bookmark:
     top: float
 
 
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What several pages show at the same place, written once: where it lies, and its packed content stream."""
+
+    area: Area
+    content: bytes
+
+
 @dataclass(slots=True)
 class Notes:
     """What the pages left behind for the finishing."""
@@ -68,9 +85,15 @@ class Notes:
     root: Element = field(default_factory=lambda: Element("Document"))
     annotations: list[LinkNote | FieldNote] = field(default_factory=list)
     bookmarks: list[Bookmark] = field(default_factory=list)
-    places: dict[str, tuple[int, float]] = field(default_factory=dict)
+    places: dict[tuple[int, str], tuple[int, float]] = field(default_factory=dict)
+    """Where the groups lie that links lead to, by part of the file and id."""
     marks: list[int] = field(default_factory=list)
     names: dict[str, int] = field(default_factory=dict)
+    contents: list[bytes] = field(default_factory=list)
+    """The packed content stream of each page."""
+    forms: list[Form] = field(default_factory=list)
+    uses: list[tuple[int, ...]] = field(default_factory=list)
+    """Which of the forms each page draws."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,24 +108,78 @@ class _Context:
     figure: bool = False
 
 
-class _Drawing:
-    """One file being drawn."""
+class Writer:
+    """One file being drawn, sheet by sheet.
 
-    def __init__(self, sheet: Sheet, theme: Theme, canvas: Canvas) -> None:
-        self.sheet = sheet
+    :param first: a face that the file uses: the canvas wants one before anything is drawn.
+    :param common: groups, by their `id()`, that many of the pages show: each is written to the file once.
+    """
+
+    def __init__(
+        self, theme: Theme, *, first: Face = Face.LABEL, common: Mapping[int, Item] | None = None
+    ) -> None:
+        lazily("PIL", "Image")
+        _on_its_own()
+        from reportlab.pdfgen.canvas import Canvas
+
+        _font(first)
         self.theme = theme
-        self.canvas = canvas
+        self._buffer = io.BytesIO()
+        # Reportlab makes the fonts; content streams are put in when the file is finished, packed already.
+        self.canvas: Canvas = Canvas(self._buffer, pageCompression=0, invariant=1, initialFontName=first.value)
         self.notes = Notes()
-        self._titled = any(page.title for page in sheet.pages)
+        self._common: Mapping[int, Item] = common or {}
+        self._forms: dict[tuple[int, Matrix], int] = {}
+        self._used: dict[int, None] = {}
+        self._titled = False
+        self._targets: set[str] = set()
+        self._runs: dict[tuple[Face, str], list[tuple[str, str]]] = {}
+        self._content = Content(theme, self.encode, 0, (), page_matrix(0))
+        self._page = 0
+        self._part = 0
+        self._marked = True
+
+    @property
+    def pages(self) -> int:
+        """How many pages the file has so far."""
+        return len(self.notes.contents)
+
+    def add(self, sheet: Sheet, bookmark: str = "") -> None:
+        """Draw a sheet's pages after those that are there.
+
+        :param bookmark: the one entry of the outline that the sheet gets; "" takes what its pages and groups say.
+        """
+        self._part += 1
         self._targets = {
             item.link[1:]
             for page in sheet.pages
             for item in walk(page.items)
             if isinstance(item, Group) and item.link.startswith("#")
         }
-        self._runs: dict[tuple[Face, str], list[tuple[str, str]]] = {}
-        self._content = Content(theme, self.encode, 0, (), page_matrix(0))
-        self._page = 0
+        self._marked = not bookmark
+        self._titled = any(page.title for page in sheet.pages)
+        before = ""
+        for page in sheet.pages:
+            number, top = self.pages, page.height * POINTS_PER_MM
+            if bookmark and page is sheet.pages[0]:
+                self.notes.bookmarks.append(Bookmark(bookmark, 0, number, top))
+            elif not bookmark and page.title and page.title != before:
+                self.notes.bookmarks.append(Bookmark(page.title, 0, number, top))
+            before = page.title
+            self.page(page, number)
+
+    def finish(self, head: Sheet, *, tagged: bool = True) -> bytes:
+        """The bytes of the file. `head` says what the file is: title, language, author and so on.
+
+        :param tagged: False leaves the structure tree out (no PDF/UA), for quick previews.
+        :raises ValueError: if no page was drawn.
+        """
+        from generator.draw.pdf_finish import finish
+
+        if not self.pages:
+            raise ValueError(f"sheet {head.name!r} has no page")
+        self.canvas.save()
+        return finish(self._buffer.getvalue(), head, self.notes, tagged=tagged)
 
     def encode(self, text: Text) -> list[tuple[str, str]]:
         """A run as stretches of (font resource, hex codes), one for each subset that it needs."""
@@ -121,15 +198,15 @@ class _Drawing:
         """Draw one page and close it."""
         matrix = page_matrix(page.height)
         self._page = number
+        self._used = {}
         self._content = content = Content(self.theme, self.encode, number, page.items, matrix)
-        if page.title and (number == 0 or self.sheet.pages[number - 1].title != page.title):
-            self.notes.bookmarks.append(Bookmark(page.title, 0, number, page.height * POINTS_PER_MM))
         self.canvas.setPageSize((page.width * POINTS_PER_MM, page.height * POINTS_PER_MM))
         root = self.notes.root
         self._items(page.items, matrix, _Context(root, None, "Artifact"))
         content.mark(None)
         self.notes.marks.append(content.marks)
-        self.canvas.addLiteral("\n".join(content.operators))
+        self.notes.contents.append(packed(content))
+        self.notes.uses.append(tuple(self._used))
         self.canvas.showPage()
 
     def _items(self, items: tuple[Item, ...], matrix: Matrix, context: _Context) -> None:
@@ -153,16 +230,17 @@ class _Drawing:
         notes, inner = self.notes, within(matrix, group)
         area = group_box(group, matrix) if group.id in self._targets or group.link or group.bookmark else None
         if area is not None and group.id in self._targets:
-            notes.places.setdefault(group.id, (self._page, area[3]))
+            notes.places.setdefault((self._part, group.id), (self._page, area[3]))
         depth = context.depth
-        if group.bookmark:
+        if group.bookmark and self._marked:
             level = int(group.role[-1]) - 1 if group.role.startswith("heading") else depth
             top = area[3] if area is not None else matrix[5]
             notes.bookmarks.append(Bookmark(group.bookmark, level + self._titled, self._page, top))
             depth += 1
         context = self._context(group, context, depth)
         if group.link and area is not None:
-            notes.annotations.append(LinkNote(self._page, area, group.link, group.alt or texts_of(group) or group.link))
+            text = group.alt or texts_of(group) or group.link
+            notes.annotations.append(LinkNote(self._page, area, group.link, text, self._part))
             if context.text == "Artifact":
                 pass
             elif context.figure:
@@ -206,6 +284,11 @@ class _Drawing:
         context.parent.add("Form").children.append(Annotation(len(notes.annotations) - 1))
 
 
+def packed(content: Content) -> bytes:
+    """A content stream as it lies in the file."""
+    return zlib.compress("\n".join(content.operators).encode("latin-1"))
+
+
 def _on_its_own() -> None:
     """Keep reportlab from running ~/.reportlab_mods: it can't be imported where the home is no folder, and what lies in
     one must not change our files. It looks there only where no module of that name is found.
@@ -240,24 +323,9 @@ def render(sheet: Sheet, theme: Theme, *, tagged: bool = True) -> bytes:
     :param tagged: False leaves the structure tree out (no PDF/UA), for quick previews.
     :raises ValueError: if the sheet has no page.
     """
-    if not sheet.pages:
-        raise ValueError(f"sheet {sheet.name!r} has no page")
-    lazily("PIL", "Image")
-    _on_its_own()
-    from reportlab.pdfgen.canvas import Canvas
-
-    from generator.draw.pdf_finish import finish
-
-    face = _first_face(sheet)
-    _font(face)
-    buffer = io.BytesIO()
-    # Left uncompressed here: pikepdf packs all streams once, without reportlab's detour through ASCII.
-    canvas = Canvas(buffer, pageCompression=0, invariant=1, initialFontName=face.value)
-    drawing = _Drawing(sheet, theme, canvas)
-    for number, page in enumerate(sheet.pages):
-        drawing.page(page, number)
-    canvas.save()
-    return finish(buffer.getvalue(), sheet, drawing.notes, tagged=tagged)
+    writer = Writer(theme, first=_first_face(sheet))
+    writer.add(sheet)
+    return writer.finish(sheet, tagged=tagged)
 
 
 def write(sheet: Sheet, theme: Theme, target: Path | BinaryIO, *, tagged: bool = True) -> None:

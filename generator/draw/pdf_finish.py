@@ -16,7 +16,7 @@ from generator.draw.pdf_fields import FieldMaker
 from generator.draw.pdf_structure import Annotation, Element, Marked, level_headings, prune, scope
 
 if TYPE_CHECKING:
-    from generator.draw.pdf import LinkNote, Notes
+    from generator.draw.pdf import Form, LinkNote, Notes
 
 PRODUCER = "Mechsmith"
 
@@ -40,6 +40,7 @@ def finish(data: bytes, sheet: Sheet, notes: Notes, *, tagged: bool) -> bytes:
         root.ViewerPreferences = Dictionary(DisplayDocTitle=True, PrintScaling=Name("/None"))
         root.PageMode = Name.UseOutlines if notes.bookmarks else Name.UseNone
         _boxes(pages)
+        _contents(pdf, pages, notes)
         _to_unicode(pages)
         _outline(pdf, pages, notes)
         made = _annotations(pdf, pages, notes, sheet.lang)
@@ -65,6 +66,29 @@ def _boxes(pages: Sequence[pikepdf.Object]) -> None:
         page.BleedBox = page.MediaBox
         if "/Trans" in page:
             del page["/Trans"]
+
+
+def _contents(pdf: pikepdf.Pdf, pages: Sequence[pikepdf.Object], notes: Notes) -> None:
+    """Give each page what it shows, and the forms that it shares with others."""
+    forms = [_form(pdf, pages[0], form) for form in notes.forms]
+    for page, content, uses in zip(pages, notes.contents, notes.uses, strict=True):
+        page.Contents = pdf.make_stream(content, Filter=Name.FlateDecode)
+        if uses:
+            page.Resources.XObject = Dictionary({form_name(number): forms[number] for number in uses})
+
+
+def form_name(number: int) -> str:
+    """What a page calls a form."""
+    return f"/X{number}"
+
+
+def _form(pdf: pikepdf.Pdf, page: pikepdf.Object, form: Form) -> pikepdf.Object:
+    """A form as an object of the file; all pages name the same fonts alike."""
+    made = pdf.make_stream(form.content, Filter=Name.FlateDecode)
+    made.Type, made.Subtype = Name.XObject, Name.Form
+    made.BBox = Array([round(number, 2) for number in form.area])
+    made.Resources = Dictionary(Font=page.Resources.Font)
+    return made
 
 
 def _to_unicode(pages: Sequence[pikepdf.Object]) -> None:
@@ -145,7 +169,7 @@ def _link(pdf: pikepdf.Pdf, pages: Sequence[pikepdf.Object], notes: Notes, note:
         Type=Name.Annot, Subtype=Name.Link, Rect=area, Border=Array([0, 0, 0]), F=4, Contents=String(note.text)
     )
     if note.target.startswith("#"):
-        page, top = notes.places.get(note.target[1:], (note.page, note.area[3]))
+        page, top = notes.places.get((note.part, note.target[1:]), (note.page, note.area[3]))
         made.Dest = Array([pages[page], Name.XYZ, 0, round(top, 1), 0])
     else:
         made.A = Dictionary(S=Name.URI, URI=String(note.target))
