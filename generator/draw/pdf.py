@@ -24,15 +24,18 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from generator.data.records import dataclass
 from generator.draw import fonts
-from generator.draw.display import Face, Field, Group, Item, Page, Sheet, Text, walk
+from generator.draw.display import Face, Field, Group, Ink, Item, Page, Sheet, Text, walk
 from generator.draw.geometry import Matrix, box, group_box, within
 from generator.draw.lazily import lazily
-from generator.draw.pdf_content import POINTS_PER_MM, Content, page_matrix, texts_of
+from generator.draw.pdf_content import POINTS_PER_MM, Content, form_name, page_matrix, texts_of
 from generator.draw.pdf_structure import ARTIFACTS, FIGURES, TYPES, Annotation, Element
 from generator.draw.theme import Theme
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
+
+FORM_MARGIN = 2.0
+"""What a form shows round its parts' outlines, in points: half a line, the foot of a letter."""
 
 Area = tuple[float, float, float, float]
 """left, low, right, high in points from the page's lower left corner."""
@@ -76,6 +79,10 @@ class Form:
 
     area: Area
     content: bytes
+    letters: int
+    """How many runs of text it holds."""
+    grounds: tuple[tuple[Area, Ink], ...]
+    """The filled areas that it leaves on the page, for white letters that come later."""
 
 
 @dataclass(slots=True)
@@ -238,6 +245,8 @@ class Writer:
             notes.bookmarks.append(Bookmark(group.bookmark, level + self._titled, self._page, top))
             depth += 1
         context = self._context(group, context, depth)
+        if id(group) in self._common and context.figure and self._form(group, matrix, context):
+            return
         if group.link and area is not None:
             text = group.alt or texts_of(group) or group.link
             notes.annotations.append(LinkNote(self._page, area, group.link, text, self._part))
@@ -253,6 +262,45 @@ class Writer:
         self._items(group.items, inner, context)
         if kept is not None:
             self._content.unclip(kept)
+
+    def _form(self, group: Group, matrix: Matrix, context: _Context) -> bool:
+        """Draw a whole figure, or decoration, as a form: written at its first use, then only called.
+
+        :returns: False where it has to be drawn on the page itself: what it holds has a life of its own (a field, a
+            link, a bookmark), or letters of the page lie in it, which hatching goes round.
+        """
+        key = (id(group), matrix)
+        number = self._forms.get(key)
+        if number is None:
+            number = self._forms[key] = self._new_form(group, matrix)
+        if number < 0:
+            return False
+        form, content = self.notes.forms[number], self._content
+        if not content.clear(form.area, form.letters):
+            return False
+        content.mark(context.shape)
+        content.call(form_name(number), form.grounds)
+        self._used[number] = None
+        return True
+
+    def _new_form(self, group: Group, matrix: Matrix) -> int:
+        """The number of a group's form; -1 where it can be none."""
+        area = group_box(group, matrix)
+        inside = tuple(walk((group,)))
+        alive = any(isinstance(one, Field) or (isinstance(one, Group) and (one.link or one.bookmark)) for one in inside)
+        if area is None or alive or group.clip is not None:
+            return -1
+        inner = within(matrix, group)
+        page, self._content = self._content, Content(self.theme, self.encode, self._page, group.items, inner, form=True)
+        # Text and shapes of a figure belong to the figure, so that nothing inside needs a mark of its own.
+        figure = Element("Figure")
+        self._items(group.items, inner, _Context(figure, figure, figure, figure=True))
+        made, self._content = self._content, page
+        left, low, right, high = area
+        letters = sum(isinstance(one, Text) and one.ink is not Ink.NONE for one in inside)
+        around = (left - FORM_MARGIN, low - FORM_MARGIN, right + FORM_MARGIN, high + FORM_MARGIN)
+        self.notes.forms.append(Form(around, packed(made), letters, made.grounds))
+        return len(self.notes.forms) - 1
 
     def _context(self, group: Group, context: _Context, depth: int) -> _Context:
         """The context inside a group: its role makes an element, unless it lies in a figure already."""

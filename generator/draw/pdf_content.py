@@ -6,7 +6,7 @@ every operator: no scaling matrix stands between.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from generator.draw import hatch
@@ -22,6 +22,11 @@ Encode = Callable[[Text], list[tuple[str, str]]]
 """Gives for a run the resource name and the hex string of each stretch in one font subset."""
 
 _KAPPA = 0.5522847498
+
+
+def form_name(number: int) -> str:
+    """What pages call the form of that number."""
+    return f"/X{number}"
 
 
 def page_matrix(height: float) -> Matrix:
@@ -40,11 +45,16 @@ def colour_operator(colour: Colour, stroke: bool) -> str:
 class Content:
     """The operators of one page, with the graphics state remembered so that nothing is set twice."""
 
-    def __init__(self, theme: Theme, encode: Encode, page: int, items: Sequence[Item], matrix: Matrix) -> None:
-        """:param page: number of the page in the file, from 0. `items` are looked at for what letters lie where."""
+    def __init__(
+        self, theme: Theme, encode: Encode, page: int, items: Sequence[Item], matrix: Matrix, *, form: bool = False
+    ) -> None:
+        """:param page: number of the page in the file, from 0. `items` are looked at for what letters lie where.
+        :param form: whether this is a form's content: it has no marks, and begins with whatever its caller left set.
+        """
         self.theme = theme
-        self.operators: list[str] = ["4 M"]
+        self.operators: list[str] = ["4 M", "[] 0 d", "0 Tc"] if form else ["4 M"]
         """Begins with a low mitre limit: sharp corners must not grow thorns."""
+        self._form = form
         self._encode = encode
         self._page = page
         self._state: dict[str, object] = {}
@@ -68,6 +78,9 @@ class Content:
     def mark(self, target: Element | str | None) -> None:
         """Let what follows belong to an element, be an artifact ("Artifact", "Pagination"), or neither (None)."""
         if target is self._mark:
+            return
+        if self._form:
+            self._mark = target
             return
         if self._mark is not None:
             self.operators.append("EMC")
@@ -107,6 +120,28 @@ class Content:
         self.mark(None)
         self.operators.append("Q")
         self._state = kept
+
+    # Forms --------------------------------------------------------------------------------------------------------
+
+    def clear(self, area: tuple[float, float, float, float], letters: int) -> bool:
+        """Whether an area of the page holds no more runs of text than so many: no others than those of a form there.
+
+        Only hatching goes round letters, so that without it every area is clear.
+        """
+        return self._letters is None or len(self._letters.meeting(area)) <= letters
+
+    @property
+    def grounds(self) -> tuple[tuple[tuple[float, float, float, float], Ink], ...]:
+        """The filled areas so far, in drawing order (only for a theme that saves ink)."""
+        return () if self._grounds is None else tuple(zip(self._grounds.boxes, self._ground_inks, strict=True))
+
+    def call(self, name: str, grounds: Iterable[tuple[tuple[float, float, float, float], Ink]]) -> None:
+        """Draw a form of the file; it leaves the state as it was, and its grounds on the page."""
+        self.operators.append(f"{name} Do")
+        if self._grounds is not None:
+            for area, ink in grounds:
+                self._grounds.add(area)
+                self._ground_inks.append(ink)
 
     # Shapes -------------------------------------------------------------------------------------------------------
 

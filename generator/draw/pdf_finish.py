@@ -12,6 +12,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, String
 
 from generator.draw.display import Sheet
+from generator.draw.pdf_content import form_name
 from generator.draw.pdf_fields import FieldMaker
 from generator.draw.pdf_structure import Annotation, Element, Marked, level_headings, prune, scope
 
@@ -75,11 +76,6 @@ def _contents(pdf: pikepdf.Pdf, pages: Sequence[pikepdf.Object], notes: Notes) -
         page.Contents = pdf.make_stream(content, Filter=Name.FlateDecode)
         if uses:
             page.Resources.XObject = Dictionary({form_name(number): forms[number] for number in uses})
-
-
-def form_name(number: int) -> str:
-    """What a page calls a form."""
-    return f"/X{number}"
 
 
 def _form(pdf: pikepdf.Pdf, page: pikepdf.Object, form: Form) -> pikepdf.Object:
