@@ -47,11 +47,17 @@ def build(content: Content, lang: str, templates: Path, *, run_on: bool = False)
 
 
 def keywords(voice: Voice) -> list[b.Block]:
-    """The keywords in full, where the game has a file of them."""
+    """The keywords in full, where the game has a file of them.
+
+    A keyword whose own clause (of the same id) is optional is left to the booklet: the one page holds what every game
+    needs.
+    """
     if "keywords" not in voice.content.numbers:
         return []
     made: list[b.Block] = [b.Heading(voice.word("keywords"), 1, "keywords")]
     for id in voice.game.keywords:
+        if id in voice.book and voice.book.clause(id).optional:
+            continue
         keyword = voice.game.keywords[id]
         name, full = keyword.text("name"), keyword.text("full")
         if name and full:

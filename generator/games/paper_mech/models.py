@@ -76,9 +76,18 @@ class Weapon(Entry):
     """From the top."""
 
 
+class OlderEdition(Entry):
+    """The edition that `superseded` weapons come from."""
+
+    year: Annotated[int, Field(ge=1900, le=2999)]
+    """When it was published."""
+
+
 class Weapons(File):
     """weapons.yaml."""
 
+    older_edition: OlderEdition | None = None
+    """The edition of the weapons that are superseded."""
     weapons: Annotated[dict[Id, Weapon], Field(min_length=1)]
     """By id."""
 
