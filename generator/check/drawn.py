@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from generator.documents.atoms import Overflow
     from generator.documents.blocks import Document
     from generator.draw.template import Rendered, Templates
+    from generator.draw.template_once import Kept
 
 Made = TypeVar("Made")
 
@@ -103,6 +104,15 @@ class Start:
 
 
 @dataclass
+class Common:
+    """What does not depend on the loadout, for the presses of several: by language and paper."""
+
+    templates: Templates
+    contexts: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)
+    kept: dict[tuple[str, str], Kept] = field(default_factory=dict)
+
+
+@dataclass
 class Press:
     """Draws one game's sheets and documents, once for each paper and language.
 
@@ -117,6 +127,8 @@ class Press:
     """Why the loadout breaks a rule, in a reader's words: sheets print it."""
     used: set[str] = field(default_factory=set)
     """Every data path that was read for printing."""
+    common: Common | None = None
+    """What it shares with the presses of other loadouts; see `next`."""
     _contexts: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict, init=False)
     _documents: dict[tuple[str, str], Document] = field(default_factory=dict, init=False)
     _own_pages: int = field(default=0, init=False)
@@ -131,10 +143,17 @@ class Press:
             self.loadout = loadouts.get("standard") or next(iter(loadouts.values()))
         self.content.reading = self.used
 
+    def next(self, loadout: LoadoutFile, not_legal: tuple[str, ...] = ()) -> Press:
+        """A press for another loadout: what does not depend on the loadout is read and drawn only once."""
+        self.common = self.common or Common(self._templates)
+        return Press(self.content, self.templates, self.listed, loadout, not_legal, self.used, self.common)
+
     @cached_property
     def _templates(self) -> Templates:
         from generator.draw.template import Templates
 
+        if self.common is not None:
+            return self.common.templates
         widgets = self.content.game.widgets
         return Templates(self.templates, self.content.game_id, [widgets.partition(":")[0]] if widgets else [])
 
@@ -177,13 +196,19 @@ class Press:
     def _context(self, lang: str, paper: Paper) -> dict[str, Any]:
         """What every template of the game sees."""
         from generator.draw.template_context import context_for
+        from generator.draw.template_once import Kept
 
         if (lang, paper.name) not in self._contexts:
             content, loadout = self.content, self.loadout
-            context = context_for(
-                content, lang, paper, self.templates / "shared", used=self.used,
-                loadout=loadout if loadout and loadout.model is not None else None,
-            )
+            known = self.common.contexts.get((lang, paper.name)) if self.common else None
+            context = known or context_for(content, lang, paper, self.templates / "shared", used=self.used)
+            if self.common is not None:
+                self.common.contexts[lang, paper.name] = context
+                kept = self.common.kept.setdefault((lang, paper.name), Kept())
+                context = context | {"kept": kept}
+            if loadout is not None and loadout.model is not None:
+                content.files[loadout.stem] = loadout.located  # a loadout of the player's own may have a shipped one's id
+                context["loadout"] = content.loadout_view(loadout, lang, self.used)
             more = content.game.part("sheet_context")
             if more is not None:
                 extra, findings = self._guarded(

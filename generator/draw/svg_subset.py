@@ -20,6 +20,7 @@ from generator.draw import template_codes as codes
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Text
 from generator.draw.elements import REF, Element, Items, Refused, did_you_mean
 from generator.draw.markup import Printed, plain
+from generator.draw.template_once import TAG, Kept, Part
 from generator.draw.template_source import AT
 
 PlaceOf = Callable[[str], Place]
@@ -115,6 +116,8 @@ class Reader:
     symbols: dict[str, Items] = field(default_factory=dict)
     ids: dict[str, str] = field(default_factory=dict)
     node: Node = field(default_factory=lambda: Node("", {}, ""))
+    kept: Kept | None = None
+    """What sheets of one file share (`{% once %}`)."""
 
     # ---------------------------------------------------------------- findings
 
@@ -145,9 +148,28 @@ class Reader:
                 if child.strip():
                     shown = plain(child).strip()[:40]
                     self.at(node).report(codes.MISPLACED, f"text outside a text element: {shown!r}")
+            elif child.tag == TAG and self.kept is not None:
+                made.extend(self._once(child, self.kept))
             else:
                 made.extend(self.element(child))
         return tuple(made)
+
+    def _once(self, node: Node, kept: Kept) -> Items:
+        """The items of a part that several sheets show, read from the first of them."""
+        name = node.attrs.get("name", "")
+        part = kept.parts.get(name)
+        if part is None:
+            outer, self.ids = self.ids, {}
+            before = len(self.findings)
+            items = self.children(node)
+            part = kept.parts[name] = Part(items, self.ids, tuple(self.findings[before:]))
+            kept.common.update((id(item), item) for item in items)
+            self.ids = outer
+        else:
+            self.findings += part.findings
+        for claimed, at in part.ids.items():
+            self.claim(claimed, at)
+        return part.items
 
     def at(self, node: Node) -> Reader:
         """Make `node` the place of what is reported next."""
@@ -184,7 +206,7 @@ class Reader:
         self.claim(name)
         return (Group(name, items, plain(attrs.get("role", "")), markup.printed(attrs.get("alt", "")).text),)
 
-    def claim(self, name: str) -> None:
+    def claim(self, name: str, at: str = "") -> None:
         """Note a group's id; one that is taken on this page is reported."""
         if not name:
             return
@@ -192,7 +214,7 @@ class Reader:
             first = self.place(self.ids[name])
             self.report(codes.DUPLICATE_ID, f"the id {name!r} is taken by {first.file}:{first.line}")
         else:
-            self.ids[name] = self.node.at
+            self.ids[name] = at or self.node.at
 
     def _near(self, tag: str) -> str:
         return did_you_mean(tag, [*self.elements, "sheet", "page", "pieces", "piece", "front", "back", "symbol"])

@@ -31,6 +31,7 @@ from generator.draw.elements import Element, Items
 from generator.draw.piece import Piece
 from generator.draw.svg_elements import ELEMENTS
 from generator.draw.svg_subset import BadXml, Node, PlaceOf, Reader, parse
+from generator.draw.template_once import Once
 from generator.draw.template_source import Places
 from generator.draw.template_structure import PAGE, PIECE, PIECES, SHEET, SIDE
 
@@ -86,7 +87,7 @@ class Templates:
             bytecode_cache=template_cache.code_cache(),
             autoescape=True,
             undefined=_Undefined,
-            extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols", Places],
+            extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols", Places, Once],
             trim_blocks=True,
             lstrip_blocks=True,
             auto_reload=False,
@@ -124,6 +125,7 @@ class Templates:
             place_of=place_of,
             lang=str(context.get("lang", "")),
             paper=context.get("paper"),
+            kept=context.get("kept"),
         )
         stem = name.partition(".")[0]
         empty = Sheet(stem, "", reader.lang, ())
