@@ -1,0 +1,223 @@
+"""What a loadout is worth, as lines for a terminal of 80 columns and as plain data for programs.
+
+Two loadouts stand side by side where there is room: the one that was asked for on the left, another on the right.
+"""
+
+from __future__ import annotations
+
+import itertools
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from generator.data.records import dataclass
+from generator.games.loadouts import ActionFigures, Coverage, DamageOdds, Figures, Measure
+from generator.loadouts import dial
+
+WIDTH = 80
+"""Columns of everything that is printed here."""
+HALF = (WIDTH - 2) // 2
+"""Columns of what stands beside something else."""
+FIRST = 16
+"""Columns of the names in the left margin."""
+PLAIN = str.maketrans(
+    {"·": ".", "–": "-", "—": "-", "−": "-", "…": "...", "’": "'", "‘": "'", "“": '"', "”": '"', "\xa0": " ", "×": "x"}
+)
+"""What stands for our own characters on a terminal that shows only ASCII."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A loadout with all that is said about it. `words` are its slots in plain words, `keys` the slots' keys."""
+
+    name: str
+    words: tuple[tuple[str, str], ...]
+    keys: tuple[str, ...]
+    figures: Figures
+
+
+def summary(mine: Told, other: Told | None) -> Iterator[str]:
+    """The measures of the whole, then what is in each slot, the other loadout beside it."""
+    both = [mine, other] if other is not None else [mine]
+    rows = [("", [one.name for one in both])]
+    for number, measure in enumerate(mine.figures.measures):
+        rows.append((measure.name, [_measured(one.figures.measures[number]) for one in both]))
+    theirs = dict(other.words) if other is not None else {}
+    for name, value in mine.words:
+        rows.append((name, [value, theirs.get(name, "–")][: len(both)]))
+    first = max(FIRST, *(len(name) for name, _ in rows)) + 2
+    column = (WIDTH - first - 2) // 2
+    for name, values in rows:
+        cells = [textwrap.shorten(value, column, placeholder="…") if len(value) > column else value for value in values]
+        yield (f"{name:<{first}}" + "  ".join(f"{cell:<{column}}" for cell in cells)).rstrip()
+
+
+def _measured(measure: Measure) -> str:
+    if measure.limit is None:
+        return f"+{measure.value}" if measure.value else "none"
+    over = measure.value - measure.limit
+    return f"{measure.value} of {measure.limit}" + (f", {over} too heavy" if over > 0 else "")
+
+
+def actions(told: Told) -> Iterator[str]:
+    """Every action: power, time, reach, and the mean damage against each armour."""
+    armours = sorted({odds.armour for action in told.figures.actions for odds in action.odds})
+    if armours:
+        yield f"{'':<54}{'mean damage against'}"
+    head = "".join(f"{armour:>6}" for armour in armours)
+    yield f"{'':<26}{'P':>3}{'T':>3}  {'reaches':<14}{'armour' if armours else '':>6}{head}".rstrip()
+    for (slot, thing), group in itertools.groupby(told.figures.actions, lambda action: (action.slot, action.thing)):
+        rows = list(group)
+        yield heading(told, slot, thing)
+        for row in rows:
+            means = "".join(f"{odds.mean:>6.2f}" for odds in row.odds)
+            name = _cut(f"  {row.name}{f' ({row.case})' if row.case else ''}", 26)
+            reach = _cut(_reach(row, told.figures.coverage), 20)
+            yield f"{name:<26}{row.power or '–':>3}{row.time:>3}  {reach:<20}{means}".rstrip()
+        yield from notes(rows)
+
+
+def heading(told: Told, slot: str, thing: str) -> str:
+    """`Left arm: Laser`, by the slot's name where it has one."""
+    name = dict(zip(told.keys, (name for name, _ in told.words), strict=False)).get(slot, "")
+    return f"{name}: {thing}" if name and not name.startswith(thing) else thing
+
+
+def notes(rows: Sequence[ActionFigures]) -> Iterator[str]:
+    """What is to be remembered: of all of a thing's actions once, of one action with its name."""
+    common = [note for note in rows[0].notes if all(note in row.notes for row in rows)]
+    own = dict.fromkeys(f"{row.name}: {note}" for row in rows for note in row.notes if note not in common)
+    for note in (*common, *own):
+        yield from textwrap.wrap(note, WIDTH, initial_indent="  * ", subsequent_indent="    ")
+
+
+def _reach(action: ActionFigures, coverage: Coverage) -> str:
+    """`Close to Medium`, a single range, or a dash."""
+    if not action.ranges:
+        return "–"
+    first, last = action.ranges[0], action.ranges[-1]
+    return first if first == last else f"{first} to {last}"
+
+
+def covered(told: Told, width: int = WIDTH) -> Iterator[str]:
+    """The radar with what its letters mean."""
+    coverage = told.figures.coverage
+    things = {action.slot: action.thing for action in told.figures.actions}
+    letters = dial.lettered(coverage, told.keys)
+    legend = [f"{letter}  {heading(told, slot, things.get(slot, ''))}" for slot, letter in letters.items()]
+    legend += [f"{dial.NOTHING}  nothing reaches"]
+    yield from dial.radar(coverage, letters, width)
+    yield ""
+    yield from _columns(legend, width)
+    yield from textwrap.wrap(f"Rings from the inside out: {', '.join(coverage.rings)}. ^ is straight ahead.", width)
+
+
+def _columns(cells: Sequence[str], width: int) -> Iterator[str]:
+    """Short texts in two columns, or one where they are long."""
+    half = width // 2
+    if any(len(cell) >= half for cell in cells):
+        yield from (_cut(cell, width) for cell in cells)
+        return
+    for at in range(0, len(cells), 2):
+        yield "".join(f"{cell:<{half}}" for cell in cells[at : at + 2]).rstrip()
+
+
+def chances(mine: Told, other: Told | None) -> Iterator[str]:
+    """For each action and armour the mean and the chance of at least 1, 2, ... points, the other loadout's beside it."""
+    slots = [key for key in mine.keys if any(action.odds for action in _of(mine, key) + _of(other, key))]
+    for slot in slots:
+        left, right = _blocks(mine, slot), _blocks(other, slot)
+        yield ""
+        if other is None:
+            yield from left
+        elif [action.odds for action in _of(mine, slot)] == [action.odds for action in _of(other, slot)] and (
+            left[0] == right[0]
+        ):
+            yield from _beside(left, [right[0], "  the same"])
+        elif max(map(len, [*left, *right])) <= HALF:
+            yield from _beside(left, right)
+        else:
+            yield from left
+            yield f"-- {other.name}:"
+            yield from right
+
+
+def _of(told: Told | None, slot: str) -> list[ActionFigures]:
+    return [action for action in told.figures.actions if action.slot == slot] if told is not None else []
+
+
+def _blocks(told: Told | None, slot: str) -> list[str]:
+    """All attacks of a slot, below each other."""
+    found = _of(told, slot)
+    if told is None or not found:
+        return ["–"]
+    lines = [_cut(heading(told, slot, found[0].thing), HALF)]
+    attacks = [action for action in found if action.odds]
+    if not attacks:
+        return [*lines, "  no attack"]
+    most = max(len(odds.at_least) for action in attacks for odds in action.odds)
+    shown = min(most, (WIDTH - 7) // 4)
+    lines.append("A  mean" + "".join(f"{f'{points}+':>4}" for points in range(1, shown + 1)))
+    for action in attacks:
+        case = f" ({action.case})" if action.case else ""
+        lines.append(_cut(f"{action.name}{case}, P {action.power}, T {action.time}", HALF))
+        lines += [_row(odds, shown) for odds in action.odds]
+    return lines
+
+
+def _row(odds: DamageOdds, shown: int) -> str:
+    cut = "…" if len(odds.at_least) > shown else ""
+    return f"{odds.armour:<2}{odds.mean:>5.2f}" + "".join(f"{percent(one):>4}" for one in odds.at_least[:shown]) + cut
+
+
+def percent(chance: float) -> str:
+    """A chance in per cent without a fraction; what is nearly sure or nearly never isn't called so."""
+    if 0 < chance < 0.01:
+        return "<1"
+    if 0.99 < chance < 1:
+        return ">99"
+    return str(int(100 * chance + 0.5))
+
+
+def _beside(left: Sequence[str], right: Sequence[str]) -> Iterator[str]:
+    for one, two in itertools.zip_longest(left, right, fillvalue=""):
+        yield f"{one:<{HALF}}  {two}".rstrip()
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"
+
+
+def plain(text: str) -> str:
+    """The text in ASCII, as near as can be."""
+    import unicodedata
+
+    text = unicodedata.normalize("NFKD", text.translate(PLAIN))
+    return "".join(char for char in text if not unicodedata.combining(char)).encode("ascii", "replace").decode()
+
+
+def as_data(told: Told) -> dict[str, Any]:
+    """The figures as plain data: `measures`, `actions` and `coverage`, chances as numbers from 0 to 1."""
+    figures = told.figures
+    return {
+        "measures": [
+            {"key": one.key, "name": one.name, "value": one.value, "limit": one.limit} for one in figures.measures
+        ],
+        "actions": [
+            {
+                "slot": one.slot, "thing": one.thing, "id": one.id, "name": one.name, "case": one.case,
+                "power": one.power, "time": one.time, "ranges": list(one.ranges), "notes": list(one.notes),
+                "odds": [
+                    {"armour": odds.armour, "mean": round(odds.mean, 9),
+                     "at-least": [round(chance, 9) for chance in odds.at_least]}
+                    for odds in one.odds
+                ],
+            }
+            for one in figures.actions
+        ],
+        "coverage": {
+            "sectors": list(figures.coverage.sectors), "rings": list(figures.coverage.rings),
+            "cells": [[list(cell) for cell in row] for row in figures.coverage.cells],
+            "angles": [list(angles) for angles in figures.coverage.angles],
+        },
+    }  # fmt: skip
