@@ -8,8 +8,8 @@ printer that flips on the long edge. What can be asked for instead:
 * `long`, `short`: both sides, flipped on that edge; on the short edge each back stands upside down in the file.
 * `fold`: nothing is printed on the back of anything. Pieces are folded over (draw.pieces); whole pages are leaves of
   their own, front after back, to be glued together.
-* `fronts`, `backs`: one kind alone, for a printer that has to be fed twice. Both files have as many pages: where a front
-  has no back there is an empty page, so that the leaves stay in step.
+* `fronts`, `backs`: one kind alone, for a printer that has to be fed twice. Both have as many pages: where a front has
+  no back there is an empty page, so that the leaves stay in step.
 
 The offset moves all that is printed on a back, its foot line and marks too: dx to the right and dy down, in mm, as the
 back is read. So it is the same for both edges: what drifts is the image against the paper, and the paper runs
