@@ -1,0 +1,242 @@
+"""Printing loadouts: one file with the sheets of one or several, drawn whole or not at all.
+
+    done = print_loadouts(project, entries, Wish(paper="a4", theme="colour"))
+
+Each loadout goes through the same steps, one after the other, so that a file of hundreds never holds more than one of
+them as a display list: draw, check, fill in, fields, sides, enlarge, write its pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator.data.diagnostics import Diagnostic, Severity, ordered, worst
+from generator.data.problem import Problem
+from generator.data.records import dataclass
+
+if TYPE_CHECKING:
+    from generator.check.drawn import Drawn, Press
+    from generator.check.sheet_list import SheetList
+    from generator.data.content import Content
+    from generator.data.project import Project
+    from generator.draw.display import Page, Sheet
+    from generator.draw.paper import Paper
+    from generator.draw.sides import Sides
+    from generator.draw.theme import Theme
+    from generator.loadouts.store import Entry
+
+MOST_FORMS = 20
+"""A file of more sheets than these has no form fields: they would take more room than all that is printed."""
+
+
+class PrintError(Problem):
+    """A loadout can't be printed; `findings` say why."""
+
+    def __init__(self, message: str, findings: Sequence[Diagnostic], hint: str = "") -> None:
+        super().__init__(message, hint)
+        self.findings = tuple(findings)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be printed, and how. `target` is the file, or None for the place where it belongs."""
+
+    paper: str = "a4"
+    theme: str = "colour"
+    lang: str = ""
+    sides: Sides | None = None
+    """How backs are printed; None is front and back for one loadout, fronts only for several."""
+    fillable: bool = False
+    large: bool = False
+    state: Path | None = None
+    target: Path | None = None
+    progress: Callable[[str], None] = lambda text: None
+
+
+@dataclass(frozen=True)
+class Done:
+    """What was made: the file, its pages, what the reader of the output has to know."""
+
+    path: Path
+    pages: int
+    written: bool
+    notes: tuple[str, ...] = ()
+    findings: tuple[Diagnostic, ...] = ()
+
+
+def print_loadouts(project: Project, entries: Sequence[Entry], wish: Wish) -> Done:
+    """Write one PDF with the sheets of all the loadouts, in their order.
+
+    :raises PrintError: naming the loadout that can't be printed, or the game whose data are faulty.
+    :raises Problem: if the call makes no sense, or the file can't be written; then no file was touched.
+    """
+    from generator.data.files import write_whole
+
+    if not entries:
+        raise Problem("which loadout is to be printed?", "`mechsmith loadout list` shows them.")
+    job = _Job(project, entries, wish)
+    data, pages = job.drawn()
+    target = wish.target or job.target()
+    written = write_whole(target, data)
+    return Done(target, pages, written, tuple(job.notes), tuple(ordered(job.findings)))
+
+
+@dataclass
+class _Job:
+    """One file in the making."""
+
+    project: Project
+    entries: Sequence[Entry]
+    wish: Wish
+    notes: list[str] = field(default_factory=list)
+    findings: list[Diagnostic] = field(default_factory=list)
+    _state: Any = None
+
+    @property
+    def first(self) -> Entry:
+        """The loadout that the file is named after."""
+        return self.entries[0]
+
+    @property
+    def content(self) -> Content:
+        """The game's data."""
+        return self.first.content
+
+    @cached_property
+    def lang(self) -> str:
+        """The language of the file."""
+        known = self.content.languages
+        lang = self.wish.lang or known[0]
+        if lang not in known:
+            raise Problem(f"{self.content.game_id} has no language {lang}", f"It has: {', '.join(known)}.")
+        return lang
+
+    @cached_property
+    def paper(self) -> Paper:
+        """The paper of the file."""
+        from generator.draw.paper import PAPERS
+
+        return PAPERS[self.wish.paper]
+
+    @cached_property
+    def theme(self) -> Theme:
+        """The look of the file."""
+        from generator.draw.theme import themed
+
+        assert self.content.info is not None
+        return themed(self.wish.theme, f"#{self.content.info.accent}")
+
+    @cached_property
+    def listed(self) -> SheetList:
+        """The game's list of sheets.
+
+        :raises PrintError: if it, or the game's data, can't be used.
+        """
+        from generator.check import sheet_list
+
+        found = sheet_list.read(self.project.templates_dir, self.content.game_id)
+        faults = [*self.content.diagnostics, *found.findings]
+        errors = [one for one in faults if one.severity == Severity.ERROR]
+        if errors or found.sheets is None or self.content.info is None:
+            game = self.content.game_id
+            raise PrintError(f"{game} has errors in its data or templates; nothing was written", errors,
+                             f"`mechsmith check {game}` shows them all.")  # fmt: skip
+        return found.sheets
+
+    def sheets(self) -> list[str]:
+        """The sheets that show a loadout and are whole pages.
+
+        :raises Problem: if the game has none.
+        """
+        listed = self.listed.sheets
+        found = [name for name in listed if listed[name].loadout and listed[name].kind == "pages"]
+        if not found:
+            raise Problem(f"{self.content.game_id} has no sheet that shows a loadout")
+        return sorted(found, key=lambda name: listed[name].order)
+
+    def target(self) -> Path:
+        """Where the file lies by default: `<id>.pdf`, or `<first id>-and-<N>-more.pdf`."""
+        from generator.build.plan import safe_name
+
+        name = self.first.id
+        if len(self.entries) > 1:
+            name = f"{safe_name(name)}-and-{len(self.entries) - 1}-more"
+        folder = self.project.output_dir / safe_name(self.content.game_id) / self.lang / self.paper.name
+        return folder / self.wish.theme / "loadouts" / f"{safe_name(name)}.pdf"
+
+    # --- drawing
+
+    def drawn(self) -> tuple[bytes, int]:
+        """The file's bytes, and how many pages it has."""
+        from generator.draw import pdf
+
+        strangers = [one.name for one in self.entries if one.game != self.first.game]
+        if strangers:
+            raise Problem(f"{strangers[0]} is of another game than {self.first.name}", "Print each game's on its own.")
+        writer: pdf.Writer | None = None
+        head: Sheet | None = None
+        for sheet, bookmark, press in self._each():
+            if writer is None:
+                common = press.common.kept[self.lang, self.paper.name].common if press.common else None
+                writer, head = pdf.Writer(self.theme, common=common), sheet
+            writer.add(sheet, bookmark)
+        assert writer is not None and head is not None
+        if len(self.entries) > 1:
+            names = ", ".join(one.name for one in self.entries[:3])
+            rest = len(self.entries) - 3
+            head = replace(head, title=f"{names}, +{rest}" if rest > 0 else names)
+        return writer.finish(head), writer.pages
+
+    def _each(self) -> Iterator[tuple[Sheet, str, Press]]:
+        """Each loadout's pages as they are to be printed, with its bookmark."""
+        from generator.check.drawn import Press
+        from generator.draw.sides import Sides, arranged
+
+        several = len(self.entries) > 1
+        names = self.sheets()
+        sides = self.wish.sides or (Sides("fronts") if several else Sides("designed"))
+        first = Press(self.content, self.project.templates_dir, self.listed)
+        for number, entry in enumerate(self.entries, 1):
+            self.wish.progress(f"{entry.name} ({number} of {len(self.entries)})" if several else entry.name)
+            press = self._press(first, entry) if several else self._press(None, entry)
+            made, findings = press.draw(self.lang, self.paper, names, documents=False)
+            self._sound(entry, findings)
+            for one in made:
+                sheet = arranged(self._finished(entry, one.sheet, number), one.fold, sides)
+                yield sheet, entry.name if several else "", press
+
+    def _press(self, first: Press | None, entry: Entry) -> Press:
+        """What draws one loadout, with the reasons that make it illegal."""
+        from generator.check.drawn import Press
+        from generator.loadouts import legal
+
+        if entry.loadout.model is None:
+            found = legal.judge(entry.content, entry.loadout)
+            raise self._failed(entry, "its file can't be read", found.errors)
+        found = legal.judge(entry.content, entry.loadout)
+        reasons = tuple(one.message for one in found.errors)
+        if first is not None:
+            return first.next(entry.loadout, reasons)
+        return Press(entry.content, self.project.templates_dir, self.listed, entry.loadout, reasons)
+
+    def _sound(self, entry: Entry, findings: Sequence[Diagnostic]) -> None:
+        """Keep what was found on a loadout's pages.
+
+        :raises PrintError: if one of it is an error.
+        """
+        if worst(findings) == Severity.ERROR:
+            raise self._failed(entry, "it does not fit its sheet", findings)
+        self.findings += findings
+
+    def _failed(self, entry: Entry, why: str, findings: Sequence[Diagnostic]) -> PrintError:
+        errors = [one for one in findings if one.severity == Severity.ERROR]
+        detail = f": {errors[0].message}" if errors else ""
+        return PrintError(f"{entry.name} can't be printed, {why}{detail}", errors, "Nothing was written.")
+
+    def _finished(self, entry: Entry, sheet: Sheet, number: int) -> Sheet:
+        """The steps between drawing and arranging."""
+        return sheet
