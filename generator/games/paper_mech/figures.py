@@ -313,24 +313,64 @@ class _Maker:
                      after="enemy-first-space")  # fmt: skip
 
     def weapon_table(self) -> Table:
-        """Weapons and their actions."""
-        label = self.game.sheet
+        """All weapons, a row each: who can carry it, its values, its actions, and which edition has it."""
+        label, words = self.game.sheet, self.words.weapons
         rows = []
-        for _, weapon in self.game.weapons.items():
-            for number, (_, action) in enumerate(weapon.actions.items()):
-                first = told(weapon.name)
-                if weapon.keyword is not None:
-                    first = spans(first, Span(" ("), self._keyword(weapon), Span(")"))
-                lead = number == 0
-                rows.append((
-                    first if lead else (), told(weapon.weight) if lead else (), told(weapon.armour) if lead else (),
-                    self._letter(weapon.range) if lead and weapon.range is not None else (),
-                    told(action.name), told(action.power), told(action.time), told(action.circles),
-                ))  # fmt: skip
-        head = tuple(told(label[key]) for key in ("weight", "armour", "range"))
-        head = ((), *head, (), *(told(label[key]) for key in ("power", "time", "circles")))
-        return Table(tuple(rows), head, "lccclccc", caption=told(self.words.weapons.caption), id="table-weapons",
-                     after="weight-total")  # fmt: skip
+        for id, weapon in self.game.weapons.items():
+            actions = [action for _, action in weapon.actions.items()]
+            circles = [span for action in actions for span in (*told(action.circles), Span("+"))][:-1]
+            rows.append((
+                self._weapon(weapon), self._mounts(weapon), told(weapon.weight), told(weapon.armour),
+                self._reach(weapon), *(self._action(action) for action in actions[:3]),
+                *((),) * (3 - len(actions)), tuple(circles), self._edition(id, weapon),
+            ))  # fmt: skip
+        head = (*(told(words[key]) for key in ("weapon", "mounts")),
+                *(told(label[key]) for key in ("weight", "armour", "range")),
+                told(words.actions), (), (), told(label.circles), told(words.edition))  # fmt: skip
+        return Table(tuple(rows), head, "llccclllcl", caption=told(words.caption), id="table-weapons", wide=True,
+                     after="custom-mounts")  # fmt: skip
+
+    def _weapon(self, weapon: Any) -> Spans:
+        """A weapon's name, its keyword and its note."""
+        made = spans(*(Span(span.text, "bold", span.sources, span.role) for span in told(weapon.name)))
+        if weapon.keyword is not None:
+            made = spans(made, Span(" ("), self._keyword(weapon), Span(")"))
+        note = weapon.text("note")
+        return spans(made, Span(". "), told(note)) if note else made
+
+    def _mounts(self, weapon: Any) -> Spans:
+        """The kinds of mount that can carry a weapon."""
+        made: list[Span] = []
+        for number, kind in enumerate(weapon.mounts):
+            name = self.game.sheet[str(kind)]
+            path = f"{weapon.path}/mounts/{number}"
+            made += [*((Span(", "),) if made else ()), Span(str(name), "", (name.path, path))]
+        return tuple(made)
+
+    def _reach(self, weapon: Any) -> Spans:
+        """The furthest ring that a weapon reaches, behind the nearest one if that isn't the closest."""
+        if weapon.range is None:
+            return ()
+        least = spans(self._letter(weapon.least_range), Span("–")) if weapon.least_range is not None else ()
+        return spans(least, self._letter(weapon.range))
+
+    def _action(self, action: Any) -> Spans:
+        """An action's name with its P and T."""
+        label = self.game.sheet
+        stats: list[Spans] = [told(action.name)]
+        for key in ("power", "time"):
+            stats += [spans(Span(" ")), told(label[key]), told(action[key])]
+        return spans(*stats)
+
+    def _edition(self, id: str, weapon: Any) -> Spans:
+        """The sheet that a weapon's values come from, and the year of the older edition for one that only that has."""
+        place = self.content.provenance(f"weapons:{id}/weight").place
+        sheet = spans(Span(place, "", (), "version"))
+        older = self.game.weapons.older_edition
+        if not weapon.superseded or older is None:
+            return sheet
+        return spans(*(Span(span.text, "bold", span.sources, span.role) for span in told(older.year)),
+                     Span(": "), sheet)  # fmt: skip
 
     def _keyword(self, thing: Any) -> Spans:
         name = self.game.keywords[thing.keyword].name
