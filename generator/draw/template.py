@@ -117,6 +117,8 @@ class Templates:
         `paper` (`generator.draw.paper.Paper`) for pages; `lang` is noted in the sheet. `place_of` gives the place of a
         data path, so that an overflowing text is reported at the datum.
         """
+        if context.get("kept") is not None:
+            context = {**context, "kept": context["kept"].of(name)}
         extension: Places = self._environment.places  # type: ignore[attr-defined]
         reader = Reader(
             self._elements,

@@ -40,10 +40,15 @@ class Part:
 
 @dataclass
 class Kept:
-    """The parts that sheets of one file share. `common` are their groups, by `id()`."""
+    """The parts of one template that sheets of one file share. `common` are the groups of all templates, by `id()`."""
 
     parts: dict[str, Part] = field(default_factory=dict)
     common: dict[int, Item] = field(default_factory=dict)
+    _others: dict[str, Kept] = field(default_factory=dict)
+
+    def of(self, template: str) -> Kept:
+        """What is kept of a template: two may call different parts by one name."""
+        return self._others.setdefault(template, Kept(common=self.common))
 
 
 class Once(Extension):

@@ -25,20 +25,32 @@ CUBE = 9.0
 
 
 @widget("radar")
-def radar(draw: Drawing, *, x: float, y: float, size: float, radar: Ref, zone_word: Ref, mech: Ref) -> Items:
-    """The radar dial with zones, start dice and walk arrows.
+def radar(draw: Drawing, *, x: float, y: float, size: float, radar: Ref, zone_word: Ref) -> Items:
+    """The radar dial with zones, start dice and walk arrows. What stands on its hub is a `radar-mech`.
 
     :param x: left edge in mm
     :param y: upper edge in mm
     :param size: side of the square that it fills, in mm
     :param radar: the view of radar.yaml
     :param zone_word: the word under a zone's number
+    """
+    return dial.draw_radar(draw, x, y, size, radar, zone_word, ())
+
+
+@widget("radar-mech")
+def radar_mech(draw: Drawing, *, x: float, y: float, size: float, mech: Ref) -> Items:
+    """The player's mech from above on a radar's hub: by itself, since each loadout has another.
+
+    :param x: left edge of the radar in mm
+    :param y: its upper edge in mm
+    :param size: side of the square that the radar fills, in mm
     :param mech: the player's mech as a `MechFigure`
     """
     reach = 2 * dial.HUB - 2.6
-    middle = silhouettes.mech(_figure(mech), "top", x + size / 2 - reach / 2, y + size / 2 - reach / 2, reach, reach,
-                              solid=True, level=0.5, mass=Ink.ACCENT_BLOCK)  # fmt: skip
-    return dial.draw_radar(draw, x, y, size, radar, zone_word, (middle,))
+    return (
+        silhouettes.mech(_figure(mech), "top", x + size / 2 - reach / 2, y + size / 2 - reach / 2, reach, reach,
+                         solid=True, level=0.5, mass=Ink.ACCENT_BLOCK),
+    )  # fmt: skip
 
 
 @widget("walk-arrow")
