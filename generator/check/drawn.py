@@ -25,6 +25,7 @@ from generator.data.records import dataclass
 from generator.data.views import NoSuchValue, View
 from generator.draw.display import Face, Group, Item, Page, Sheet, Text
 from generator.draw.paper import Paper
+from generator.draw.sides import DESIGNED, Sides, arranged, laid_out, piece_options, printed_on
 
 if TYPE_CHECKING:
     from generator.documents.atoms import Overflow
@@ -81,11 +82,15 @@ class Start:
     make: tuple[str, ...] = ()
     """What page 1 shows in pictures how to make: names of parts of `make` in the interface's words."""
     own_leaves: int = 1
+    sides: str = "long"
+    """How both sides are printed: `long` or `short` edge, `fold`, `fronts` or `backs`."""
+    units: str = "mm"
+    """What lengths are told in: `mm` or `in`."""
 
     @property
     def leaves(self) -> int:
         """Sheets of paper, the start page's own included, printed as the file is laid out."""
-        return self.own_leaves + sum((one.pages + 1) // 2 for one in self.sheets)
+        return self.own_leaves + sum(one.leaves for one in self.sheets)
 
     @property
     def pages(self) -> int:
@@ -129,6 +134,11 @@ class Press:
     """Every data path that was read for printing."""
     common: Common | None = None
     """What it shares with the presses of other loadouts; see `next`."""
+    sides: Sides = DESIGNED
+    """How the sides of the sheets and of start.pdf are printed. Documents, which are read on screens too, stay as they
+    are."""
+    units: str = "mm"
+    """What the ruler measures in: `mm` or `in`."""
     _contexts: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict, init=False)
     _documents: dict[tuple[str, str], Document] = field(default_factory=dict, init=False)
     _own_pages: int = field(default=0, init=False)
@@ -146,7 +156,8 @@ class Press:
     def next(self, loadout: LoadoutFile, not_legal: tuple[str, ...] = ()) -> Press:
         """A press for another loadout: what does not depend on the loadout is read and drawn only once."""
         self.common = self.common or Common(self._templates)
-        return Press(self.content, self.templates, self.listed, loadout, not_legal, self.used, self.common)
+        return Press(self.content, self.templates, self.listed, loadout, not_legal, self.used, self.common,
+                     self.sides, self.units)  # fmt: skip
 
     @cached_property
     def _templates(self) -> Templates:
@@ -189,7 +200,16 @@ class Press:
                 result += [(document.order, filled)] if filled else []
         drawn_files = [drawn for _, drawn in sorted(result, key=lambda item: item[0])]
         findings += [finding for noted in self._noted for finding in noted]
-        return drawn_files, findings + self._page_findings(drawn_files)
+        # An offset leads a back into its right place on paper, so margins are looked at without it.
+        findings += self._page_findings(drawn_files)
+        return [self._arranged(one) for one in drawn_files], findings
+
+    def _arranged(self, drawn: Drawn) -> Drawn:
+        """The file with its sides as they are to be printed."""
+        if drawn.document is not None or self.sides == DESIGNED:
+            return drawn
+        sheet = arranged(drawn.sheet, drawn.fold, self.sides)
+        return replace(drawn, sheet=sheet, fold=printed_on(drawn.fold, self.sides))
 
     # --- sheets
 
@@ -253,6 +273,7 @@ class Press:
         rendered = self._templates.render(spec.template, self._context(lang, paper), self.place_of)
         findings = self._worth_telling(rendered, lang, paper)
         sheet, count = rendered.sheet, 0
+        fold: str = spec.fold
         kind = "pieces" if rendered.pieces else "pages"
         if (rendered.pieces or sheet.pages) and "kind" in spec.model_fields_set and spec.kind != kind:
             from generator.data import spans
@@ -267,13 +288,15 @@ class Press:
             count = sum(piece.count for piece in rendered.pieces)
             backs = {"duplex": {"duplex": "long"}, "none": {}}.get(spec.fold, {"fold": spec.fold})
             try:
-                layout = layout_from({**backs, **spec.layout}, paper=paper)
+                own = piece_options(spec.fold, self.sides)
+                layout = layout_from({**backs, **spec.layout, **own}, paper=paper)
+                fold = laid_out(spec.fold, self.sides)
                 pages = lay_out(rendered.pieces, layout, findings.append)
                 sheet = replace(sheet, pages=tuple(replace(page, title=sheet.title) for page in pages))
             except Refused as fault:
                 place = Place(str(self.templates / self.content.game_id / "sheets.yaml"))
                 findings.append(codes.BAD_LAYOUT.at(f"{name}: {fault}", place))
-        return Drawn(name, self._finished(name, sheet, lang), spec.fold, count), findings
+        return Drawn(name, self._finished(name, sheet, lang), fold, count), findings
 
     def _worth_telling(self, rendered: Rendered, lang: str, paper: Paper) -> list[Diagnostic]:
         """A template's findings; none where the game's own part of its globals is missing, which was told already."""
@@ -285,7 +308,11 @@ class Press:
         make = listed.make if listed.make is not None else tuple(dict.fromkeys(
             "folded" if one.fold in ("gutter", "rows") else "flat" for one in sheets if one.pieces
         ))  # fmt: skip
-        context = self._context(lang, paper) | {"start": Start(tuple(sheets), tuple(make))}
+        sides = "long" if self.sides.how == "designed" else self.sides.how
+        apart = sides == "fold"  # nothing is printed on the back of anything
+        told = tuple(replace(one, fold=printed_on(one.fold, self.sides)) if apart else one for one in sheets)
+        start = Start(told, tuple(make), sides=sides, units=self.units)
+        context = self._context(lang, paper) | {"start": start}
         rendered = self._templates.render(listed.template, context, self.place_of)
         own, findings = rendered.sheet, self._worth_telling(rendered, lang, paper)
         pages = list(own.pages)
@@ -294,7 +321,7 @@ class Press:
         for drawn in sheets:
             for number, page in enumerate(drawn.sheet.pages):
                 # A part begins on a leaf of its own; what is not printed on both sides leaves each back empty.
-                if len(pages) % 2 and (number == 0 or drawn.fold != "duplex"):
+                if len(pages) % 2 and not apart and (number == 0 or drawn.fold != "duplex"):
                     pages.append(_empty_side(paper, len(pages) + 1, empty))
                 # Ids are unique in a file; two sheets may both call a page "front".
                 pages.append(replace(page, id=f"{drawn.id}-{page.id}", items=_unstamped(page)))
@@ -320,7 +347,8 @@ class Press:
         author = ", ".join(info.credits.values()) if info else ""
         version = f"{words.text('rules-version', 'Rules')} {info.version if info else ''}".strip()
         title = str(game.game.text("title", self.content.game_id))
-        pages = tuple(stamp.stamped(page, title, version, str(words.text("ruler", ""))) for page in sheet.pages)
+        ruler = str(words.text("ruler-inches", "")) if self.units == "in" else str(words.text("ruler", ""))
+        pages = tuple(stamp.stamped(page, title, version, ruler, self.units) for page in sheet.pages)
         return replace(sheet, name=name, lang=sheet.lang or lang, author=sheet.author or author, pages=pages)
 
     def _words(self, lang: str) -> tuple[View, View]:

@@ -11,6 +11,7 @@ import marshal
 from dataclasses import fields, replace
 from typing import Any
 
+from generator.data.lengths import MM_PER_INCH
 from generator.draw import fonts
 from generator.draw.display import (
     Anchor,
@@ -42,6 +43,12 @@ FOOT_BASELINE = 7.0
 
 RULER = 100
 """Length of the ruler in mm."""
+
+RULER_INCHES = 4
+"""Length of the ruler in inches, where those are wanted."""
+
+_TICKS = {"mm": (1.0, RULER, 10, 50), "in": (MM_PER_INCH / 8, 8 * RULER_INCHES, 1, 8)}
+"""By unit: what one step is in mm, how many there are, each how many-th has a tick, and a long one."""
 
 _Plain = tuple[object, ...]
 
@@ -88,6 +95,11 @@ def _inside(group: Group, stamps: bool) -> _Plain:
         str(group.id), group.role, str(group.alt), group.rotate + 0.0, group.scale + 0.0, clip, str(group.link),
         str(group.bookmark), group.lang, _items(group.items, stamps),
     )
+
+
+def plain(item: Item) -> tuple[object, ...]:
+    """What an item shows, as nested tuples of plain values that `marshal` takes; stamps in it don't count."""
+    return _plain(item, False)
 
 
 def _items(items: tuple[Item, ...], stamps: bool) -> _Plain:
@@ -151,15 +163,15 @@ def fingerprint(sheet: Sheet, theme: Theme | None = None) -> str:
         (page.id, page.title, round(page.width, 3), round(page.height, 3), _digests(page.items, True))
         for page in sheet.pages
     )
-    head = (sheet.name, sheet.title, sheet.lang, sheet.author, sheet.subject, tuple(sheet.keywords))
+    head = (sheet.name, sheet.title, sheet.lang, sheet.author, sheet.subject, tuple(sheet.keywords), sheet.game)
     look = () if theme is None else tuple(str(getattr(theme, one.name)) for one in fields(theme))
-    return _digest((tuple(map(str, head[:5])), head[5], pages, look))
+    return _digest((tuple(map(str, head[:5])), head[5:], pages, look))
 
 
-def foot(page: Page, line: str, ruler: str = "") -> Group:
-    """The foot line in the outer margin: a 100 mm ruler where `ruler` gives its words, `line` at the right.
+def foot(page: Page, line: str, ruler: str = "", units: str = "mm") -> Group:
+    """The foot line in the outer margin: a ruler where `ruler` gives its words, `line` at the right.
 
-    The ruler is true only on a page printed at full size, which is what it is there to show.
+    The ruler is true only on a page printed at full size, which is what it is there to show: 100 mm, or 4 inches.
     """
     live = Paper("", page.width, page.height).live
     base = page.height - FOOT_BASELINE
@@ -167,23 +179,30 @@ def foot(page: Page, line: str, ruler: str = "") -> Group:
     if ruler:
         top = base - fonts.cap_height(Face.LABEL, FOOT_SIZE)
         paint = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
-        marks: list[tuple[str | float, ...]] = [("M", live.x, top), ("L", live.x + RULER, top)]
-        for step in range(0, RULER + 1, 10):
-            length = 1.6 if step % 50 == 0 else 0.9
-            marks += [("M", live.x + step, top - length), ("L", live.x + step, top)]
+        one, last, each, long = _TICKS[units]
+        marks: list[tuple[str | float, ...]] = [("M", live.x, top), ("L", live.x + one * last, top)]
+        for step in range(0, last + 1, each):
+            length = 1.6 if step % long == 0 else 0.9
+            marks += [("M", live.x + one * step, top - length), ("L", live.x + one * step, top)]
         items.append(Path(tuple(marks), paint))
         lower = base + 0.9
-        for step, anchor in ((0, Anchor.START), (RULER // 2, Anchor.MIDDLE), (RULER, Anchor.END)):
-            words = f"{step}\u00a0mm" if step == RULER else str(step)
-            items.append(Text(live.x + step, lower, words, Face.LABEL, FOOT_SIZE, anchor=anchor, role="ruler"))
+        whole = last if units == "mm" else RULER_INCHES
+        for part, anchor in ((0, Anchor.START), (1, Anchor.MIDDLE), (2, Anchor.END)):
+            words = f"{whole}\u00a0{units}" if part == 2 else str(part * whole // 2)
+            x = live.x + part * one * last / 2
+            items.append(Text(x, lower, words, Face.LABEL, FOOT_SIZE, anchor=anchor, role="ruler"))
         items.append(Text(live.x + 3.5, lower, ruler, Face.LABEL, FOOT_SIZE, role="ruler"))
     return Group("foot", tuple(items), role="stamp")
 
 
-def stamped(page: Page, name: str, version: str, ruler: str = "") -> Page:
-    """The page with its foot line: name, version and hash, and the ruler's words where the page is cut or measured."""
+def stamped(page: Page, name: str, version: str, ruler: str = "", units: str = "mm") -> Page:
+    """The page with its foot line: name, version and hash, and the ruler where the page is cut or measured.
+
+    :param ruler: the ruler's words
+    :param units: what it measures in, `mm` or `in`
+    """
     line = f"{name} \u00b7 {version} \u00b7 {page_hash(page)}"
-    return replace(page, items=(*page.items, foot(page, line, ruler if page.cut else "")))
+    return replace(page, items=(*page.items, foot(page, line, ruler if page.cut else "", units)))
 
 
 def drafted(page: Page, word: str, areas: list[Box]) -> Page:
