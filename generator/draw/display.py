@@ -207,6 +207,8 @@ class Sheet:
     author: str = ""
     subject: str = ""
     keywords: tuple[str, ...] = field(default_factory=tuple)
+    game: str = ""
+    """The game's id, where the file is to say which parts its pages show (`draw.embedded`); "" where it is not."""
 
 
 def walk(items: tuple[Item, ...]) -> Iterator[Item]:

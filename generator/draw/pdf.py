@@ -23,7 +23,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from generator.data.records import dataclass
-from generator.draw import fonts
+from generator.draw import embedded, fonts
 from generator.draw.display import Face, Field, Group, Ink, Item, Page, Sheet, Text, walk
 from generator.draw.geometry import Matrix, box, group_box, within
 from generator.draw.lazily import lazily
@@ -101,6 +101,8 @@ class Notes:
     forms: list[Form] = field(default_factory=list)
     uses: list[tuple[int, ...]] = field(default_factory=list)
     """Which of the forms each page draws."""
+    parts: list[bytes] = field(default_factory=list)
+    """What each page says about the parts that it shows (`draw.embedded`); empty where it says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,7 @@ class Writer:
         self._page = 0
         self._part = 0
         self._marked = True
+        self._game = ""
 
     @property
     def pages(self) -> int:
@@ -163,6 +166,7 @@ class Writer:
             for item in walk(page.items)
             if isinstance(item, Group) and item.link.startswith("#")
         }
+        self._game = sheet.game
         self._marked = not bookmark
         self._titled = any(page.title for page in sheet.pages)
         before = ""
@@ -214,6 +218,7 @@ class Writer:
         self.notes.marks.append(content.marks)
         self.notes.contents.append(packed(content))
         self.notes.uses.append(tuple(self._used))
+        self.notes.parts.append(embedded.of_page(page, self._game) if self._game else b"")
         self.canvas.showPage()
 
     def _items(self, items: tuple[Item, ...], matrix: Matrix, context: _Context) -> None:

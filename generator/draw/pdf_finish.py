@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pikepdf
 from pikepdf import Array, Dictionary, Name, String
 
+from generator.draw import embedded
 from generator.draw.display import Sheet
 from generator.draw.pdf_content import form_name
 from generator.draw.pdf_fields import FieldMaker
@@ -42,6 +43,7 @@ def finish(data: bytes, sheet: Sheet, notes: Notes, *, tagged: bool) -> bytes:
         root.PageMode = Name.UseOutlines if notes.bookmarks else Name.UseNone
         _boxes(pages)
         _contents(pdf, pages, notes)
+        _private(pdf, pages, notes)
         _to_unicode(pages)
         _outline(pdf, pages, notes)
         made = _annotations(pdf, pages, notes, sheet.lang)
@@ -76,6 +78,15 @@ def _contents(pdf: pikepdf.Pdf, pages: Sequence[pikepdf.Object], notes: Notes) -
         page.Contents = pdf.make_stream(content, Filter=Name.FlateDecode)
         if uses:
             page.Resources.XObject = Dictionary({form_name(number): forms[number] for number in uses})
+
+
+def _private(pdf: pikepdf.Pdf, pages: Sequence[pikepdf.Object], notes: Notes) -> None:
+    """Put in what pages say about their parts, as private data of this program (ISO 32000-1, 14.5)."""
+    for page, said in zip(pages, notes.parts, strict=True):
+        if said:
+            data = Dictionary({"/LastModified": String(embedded.DATE), "/Private": pdf.make_stream(said)})
+            page.PieceInfo = Dictionary({embedded.KEY: data})
+            page.LastModified = String(embedded.DATE)
 
 
 def _form(pdf: pikepdf.Pdf, page: pikepdf.Object, form: Form) -> pikepdf.Object:

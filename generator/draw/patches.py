@@ -1,0 +1,297 @@
+"""Print only what changed: patches to glue over the boxes of a sheet that was printed before.
+
+    made = patches(sheet, held(Path("old.pdf")), A4, words)
+    if made.sheet is None: ...   # nothing differs
+
+A patch shows all that the new page has in the rectangle of a part that differs (`draw.embedded` says what a part is),
+at true size, with cut marks outside it and below it the name of the place where it goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import field
+from typing import Protocol
+
+from generator.data.problem import Problem
+from generator.data.records import dataclass
+from generator.draw import fonts
+from generator.draw.crop import cropped
+from generator.draw.display import Face, Group, Ink, Item, Line, Page, Paint, Path, Sheet, Text
+from generator.draw.embedded import LOOSE, Part, Printed, PrintedPage, held, parts
+from generator.draw.geometry import Box
+from generator.draw.paper import PAPERS, Paper
+
+__all__ = ["Patch", "Patched", "held", "patches"]
+
+MARGIN = 1.0
+"""By how much a patch reaches beyond the part that it covers, in mm: half a line, and what the scissors are off."""
+
+MARK_START, MARK_END = 0.8, 3.8
+"""Where a cut mark begins and ends, in mm outside the patch."""
+
+LABEL_SIZE = 7.0
+LABEL_DOWN = MARK_END + 2.6
+"""Baseline of a patch's label below its lower edge, in mm: clear of the marks."""
+
+APART = 5.0
+"""Distance of two patches besides marks and label, in mm."""
+
+FOOT = 6.0
+"""What is kept free at the foot of a page of patches, in mm, for the ruler."""
+
+HEAD = 13.0
+"""Height of the heading at the top of a page of patches, in mm."""
+
+
+class Words(Protocol):
+    """The interface's words: a view of `templates/shared/words.<lang>.yaml`, or a part of it."""
+
+    def text(self, key: str, default: str = ..., /) -> object:
+        """The word under a key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """One patch: on which page it goes, which part's id it replaces, what that is called, and the area on the page."""
+
+    page: int
+    id: str
+    label: str
+    area: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Patched:
+    """What a print holds anew. `sheet` is None where nothing has to be printed."""
+
+    sheet: Sheet | None
+    patches: tuple[Patch, ...] = ()
+    said: tuple[str, ...] = field(default_factory=tuple)
+    """What no patch can say: parts that are new or gone, boxes that are too large for one."""
+
+
+def patches(sheet: Sheet, old: Printed, paper: Paper, words: Words) -> Patched:
+    """Patches for what differs between a sheet and a finished file.
+
+    A file of several sheets is compared with the page that is most like the new one.
+
+    :param paper: what the patches are printed on.
+    :param words: the interface's words.
+    :raises Problem: if the file is of another game, or has no page of this sheet on paper of its size.
+    """
+    if sheet.game != old.game:
+        raise Problem(f"{old.name} holds sheets of {old.game}, and this is one of {sheet.game}")
+    found: list[Patch] = []
+    said: list[str] = []
+    for number, page in enumerate(sheet.pages):
+        before, now = _like(page, old), parts(page)
+        if before is None:
+            said.append(_told(words.text("patches-page-new", "{part} is new."), page.title or page.id))
+            continue
+        differing, notes = _compared(page, number, now, before, words)
+        found += differing
+        said += notes
+    if len(said) == len(sheet.pages) and not found and all(_like(page, old) is None for page in sheet.pages):
+        raise Problem(f"{old.name} holds other sheets than this one", "Name a file in which this sheet was printed.")
+    found = _outermost(found)
+    for one in (one for one in found if not _fits(one, paper)):
+        said.append(_told(words.text("patches-large", "{part} is too large."), one.label))
+    found = [one for one in found if _fits(one, paper)]
+    if not found:
+        return Patched(None, (), tuple(said))
+    pages = _pages(sheet, found, paper, words)
+    title = f"{sheet.title}: {words.text('patches-title', 'Patches')}"
+    made = Sheet(f"{sheet.name}-patches", title, sheet.lang, pages, sheet.author, sheet.subject, sheet.keywords)
+    return Patched(made, tuple(found), tuple(said))
+
+
+# --- what differs ----------------------------------------------------------------------------------------------------
+
+
+def _told(sentence: object, part: str) -> str:
+    return str(sentence).replace("{part}", part)
+
+
+def _like(page: Page, old: Printed) -> PrintedPage | None:
+    """The page of a finished file that is this page's earlier print: among several that could be, the nearest.
+
+    :raises Problem: if such pages are there, but on other paper.
+    """
+    named = [one for one in old.pages if one.id == page.id or one.id.endswith((f"/{page.id}", f"-{page.id}"))]
+    sized = [one for one in named if abs(one.width - page.width) < 0.5 and abs(one.height - page.height) < 0.5]
+    if named and not sized:
+        had, has = (_paper(one.width, one.height) for one in (named[0], page))
+        hint = f"Choose {had} as the paper, or print the whole sheet."
+        raise Problem(f"{old.name} was made for {had}, and this sheet is for {has}", hint)
+    if len(sized) < 2:
+        return sized[0] if sized else None
+    now = parts(page)
+    return min(sized, key=lambda one: sum(part != one.parts.get(name) for name, part in now.items()))
+
+
+def _paper(width: float, height: float) -> str:
+    for paper in PAPERS.values():
+        if abs(paper.width - width) < 0.5 and abs(paper.height - height) < 0.5:
+            return paper.name
+    return f"paper of {width:g} x {height:g} mm"
+
+
+def _compared(
+    page: Page, number: int, now: dict[str, Part], before: PrintedPage, words: Words
+) -> tuple[list[Patch], list[str]]:
+    """The patches that a page needs, and what is to be said besides."""
+    labels = _labels(page)
+    found: list[Patch] = []
+    said: list[str] = []
+    for name, part in now.items():
+        known = before.parts.get(name)
+        if known is not None and known.hash == part.hash:
+            continue
+        label = labels.get(name) or page.title or name
+        if known is None:
+            said.append(_told(words.text("patches-new", "{part} is new."), label))
+        areas = [part.area] if known is None else [part.area, known.area]
+        left, top, right, bottom = zip(*areas, strict=True)
+        area = (
+            max(0.0, min(left) - MARGIN), max(0.0, min(top) - MARGIN),
+            min(page.width, max(right) + MARGIN), min(page.height, max(bottom) + MARGIN),
+        )  # fmt: skip
+        if name == LOOSE:
+            said.append(_told(words.text("patches-loose", "{part} changed."), page.title))
+        else:
+            found.append(Patch(number, name, label, _rounded(area)))
+    for name in before.parts:
+        if name not in now and name != LOOSE:
+            said.append(_told(words.text("patches-gone", "{part} is gone."), name.replace(":", " ")))
+    return found, said
+
+
+def _rounded(area: Box) -> Box:
+    left, top, right, bottom = area
+    return (round(left, 2), round(top, 2), round(right, 2), round(bottom, 2))
+
+
+def _labels(page: Page) -> dict[str, str]:
+    """What a person calls each part: the beginning of its alternative text, or of that of the group round it."""
+    found: dict[str, str] = {}
+
+    def look(items: Sequence[Item], outer: str) -> None:
+        for item in items:
+            if isinstance(item, Group):
+                own = item.alt.partition(":")[0].partition(".")[0].strip() or outer
+                if item.id:
+                    found.setdefault(item.id, own)
+                look(item.items, own)
+
+    look(page.items, "")
+    return found
+
+
+def _outermost(found: Sequence[Patch]) -> list[Patch]:
+    """Without the patches that lie within another one: it shows what they show."""
+    kept: list[Patch] = []
+    for one in sorted(found, key=lambda patch: -_size(patch.area)):
+        if not any(other.page == one.page and _within(one.area, other.area) for other in kept):
+            kept.append(one)
+    return [one for one in found if one in kept]
+
+
+def _size(area: Box) -> float:
+    return (area[2] - area[0]) * (area[3] - area[1])
+
+
+def _within(inner: Box, outer: Box) -> bool:
+    return all(inner[n] >= outer[n] for n in (0, 1)) and all(inner[n] <= outer[n] for n in (2, 3))
+
+
+# --- pages of patches ------------------------------------------------------------------------------------------------
+
+
+def _room(paper: Paper) -> Box:
+    """Where patches may lie on a page; their marks and labels lie outside it."""
+    area = paper.printable
+    return (area.x + MARK_END, area.y + HEAD + MARK_END, area.right - MARK_END, area.bottom - LABEL_DOWN - FOOT)
+
+
+def _fits(patch: Patch, paper: Paper) -> bool:
+    left, top, right, bottom = _room(paper)
+    wide, high = patch.area[2] - patch.area[0], patch.area[3] - patch.area[1]
+    return wide <= right - left + 1e-6 and high <= bottom - top + 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """A patch with its place on a page: x and y of its upper left corner."""
+
+    patch: Patch
+    sheet: int
+    x: float
+    y: float
+
+
+def _placed(found: Sequence[Patch], paper: Paper) -> Iterator[_Cell]:
+    """Patches in rows, high ones first, from the upper left corner."""
+    left, top, right, low = _room(paper)
+    sheet, x, y, row = 0, left, top, 0.0
+    for patch in sorted(found, key=lambda one: (one.area[1] - one.area[3], one.page, one.area[1], one.area[0])):
+        wide, high = patch.area[2] - patch.area[0], patch.area[3] - patch.area[1]
+        taken = max(wide, fonts.width(patch.label, Face.LABEL_BOLD, LABEL_SIZE)) + 2 * MARK_END
+        if x > left and x + max(wide, taken - 2 * MARK_END) > right + 1e-6:
+            x, y = left, y + row + MARK_END + LABEL_DOWN + APART
+            row = 0.0
+        if y > top and y + high > low + 1e-6:
+            sheet, x, y, row = sheet + 1, left, top, 0.0
+        yield _Cell(patch, sheet, round(x, 4), round(y, 4))
+        x, row = x + taken + APART, max(row, high)
+
+
+def _pages(sheet: Sheet, found: Sequence[Patch], paper: Paper, words: Words) -> tuple[Page, ...]:
+    cells = list(_placed(found, paper))
+    title = str(words.text("patches-title", "Patches"))
+    pages: list[Page] = []
+    for number in range(cells[-1].sheet + 1):
+        items: list[Item] = [_heading(paper, title, words)]
+        for cell in cells:
+            if cell.sheet == number:
+                items += _drawn(sheet.pages[cell.patch.page], cell)
+        pages.append(Page(f"patches-{number + 1}", paper.width, paper.height, tuple(items), title, cut=True))
+    return tuple(pages)
+
+
+def _heading(paper: Paper, title: str, words: Words) -> Group:
+    x, y = paper.live.x, paper.live.y + 5.2
+    how = str(words.text("patches-how", ""))
+    wide = fonts.width(title, Face.LABEL_BOLD, 20.0)
+    return Group(
+        "patches:head",
+        (
+            Group("", (Text(x, y, title, Face.LABEL_BOLD, 20.0),), "heading1"),
+            Text(x + wide + 4.0, y, how, Face.LABEL, 8.5),
+        ),
+    )
+
+
+def _drawn(page: Page, cell: _Cell) -> Iterator[Item]:
+    """A patch, its marks and its label."""
+    patch = cell.patch
+    left, top, right, bottom = patch.area
+    wide, high = right - left, bottom - top
+    # What the page shows there, whatever group it belongs to: the glued patch hides all of it.
+    inside = cropped(page.items, patch.area, named=False, fields=False)
+    moved = Group("", inside, dx=-left, dy=-top)
+    yield Group(
+        f"patch:{patch.id}", (moved,), "card", patch.label, dx=cell.x, dy=cell.y, clip=(0.0, 0.0, wide, high)
+    )
+    segments: list[tuple[str | float, ...]] = []
+    for x, way in ((cell.x, -1), (cell.x + wide, 1)):
+        for y, up in ((cell.y, -1), (cell.y + high, 1)):
+            segments += [("M", x + way * MARK_START, y), ("L", x + way * MARK_END, y)]
+            segments += [("M", x, y + up * MARK_START), ("L", x, y + up * MARK_END)]
+    rounded = tuple((step[0], *(round(float(number), 4) for number in step[1:])) for step in segments)
+    yield Group("", (Path(rounded, Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)),), "artifact")
+    yield Group(
+        "",
+        (Text(cell.x, cell.y + high + LABEL_DOWN, patch.label, Face.LABEL_BOLD, LABEL_SIZE, role="version"),),
+        "caption",
+    )
