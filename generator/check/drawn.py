@@ -30,6 +30,7 @@ from generator.draw.sides import DESIGNED, Sides, arranged, laid_out, piece_opti
 if TYPE_CHECKING:
     from generator.documents.atoms import Overflow
     from generator.documents.blocks import Document
+    from generator.draw.page_checks import Known
     from generator.draw.template import Rendered, Templates
     from generator.draw.template_once import Kept
 
@@ -115,6 +116,8 @@ class Common:
     templates: Templates
     contexts: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)
     kept: dict[tuple[str, str], Kept] = field(default_factory=dict)
+    known: dict[tuple[str, str], Known] = field(default_factory=dict)
+    """Parts of pages that the checks have looked at."""
 
 
 @dataclass
@@ -201,7 +204,7 @@ class Press:
         drawn_files = [drawn for _, drawn in sorted(result, key=lambda item: item[0])]
         findings += [finding for noted in self._noted for finding in noted]
         # An offset leads a back into its right place on paper, so margins are looked at without it.
-        findings += self._page_findings(drawn_files)
+        findings += self._page_findings(drawn_files, (lang, paper.name))
         return [self._arranged(one) for one in drawn_files], findings
 
     def _arranged(self, drawn: Drawn) -> Drawn:
@@ -226,8 +229,10 @@ class Press:
                 self.common.contexts[lang, paper.name] = context
                 kept = self.common.kept.setdefault((lang, paper.name), Kept())
                 context = context | {"kept": kept}
+            context["fronts_only"] = self.sides.how == "fronts"  # nobody will see the backs
             if loadout is not None and loadout.model is not None:
-                content.files[loadout.stem] = loadout.located  # a loadout of the player's own may have a shipped one's id
+                # A loadout of the player's own may have a shipped one's id.
+                content.files[loadout.stem] = loadout.located
                 context["loadout"] = content.loadout_view(loadout, lang, self.used)
             more = content.game.part("sheet_context")
             if more is not None:
@@ -382,16 +387,19 @@ class Press:
 
     # --- checks
 
-    def _page_findings(self, drawn: Iterable[Drawn]) -> list[Diagnostic]:
+    def _page_findings(self, drawn: Iterable[Drawn], key: tuple[str, str]) -> list[Diagnostic]:
         """What the shared page checks find. Of start.pdf only its own pages are looked at: the others are known."""
-        from generator.draw.page_checks import check_sheet
+        from generator.draw.page_checks import Known, check_sheet
 
+        known = None
+        if self.common is not None and key in self.common.kept:
+            known = self.common.known.setdefault(key, Known(self.common.kept[key].common))
         findings: list[Diagnostic] = []
         for one in drawn:
             sheet = one.sheet
             if one.id == "start":
                 sheet = replace(sheet, pages=sheet.pages[: self._own_pages])
-            findings += check_sheet(sheet, self.place_of, self.value_of)
+            findings += check_sheet(sheet, self.place_of, self.value_of, known)
         return findings
 
     def value_of(self, path: str) -> object:

@@ -5,8 +5,8 @@ The checks know nothing of the data: callables give the place of a data path and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import field, replace
 
 from generator.data.diagnostics import Code, Diagnostic, Place, ordered
 from generator.data.records import dataclass
@@ -73,6 +73,18 @@ class _Placed:
     owner: str
     stamp: bool
     decoration: bool
+
+
+@dataclass
+class Known:
+    """Groups that several pages of a file show alike, by `id()`: each is looked at on the first page that shows it.
+
+    On later pages only what lies on it is looked at anew.
+    """
+
+    common: Mapping[int, Item]
+    texts: dict[int, tuple[_Placed, ...]] = field(default_factory=dict)
+    """The text of each group that was looked at."""
 
 
 @dataclass(slots=True)
@@ -149,8 +161,13 @@ def check_page(page: Page, place_of: PlaceOf, value_of: ValueOf | None = None) -
     return ordered(fault.finding for fault in faults(page, place_of, value_of))
 
 
-def faults(page: Page, place_of: PlaceOf, value_of: ValueOf | None = None) -> list[Fault]:
+def faults(
+    page: Page, place_of: PlaceOf, value_of: ValueOf | None = None, known: Known | None = None
+) -> list[Fault]:
     """As `check_page`, with the part of the page that each finding is about."""
+    old = () if known is None else tuple(item for item in page.items if id(item) in known.texts)
+    if known is not None and old:
+        page = replace(page, items=tuple(item for item in page.items if id(item) not in known.texts))
     checker = _Checker(page, place_of, value_of)
     seen = list(_visible(page.items, IDENTITY, None, ("", False, False)))
     for one in seen:
@@ -161,17 +178,28 @@ def faults(page: Page, place_of: PlaceOf, value_of: ValueOf | None = None) -> li
     _check_roles(checker)
     _check_margins(checker, seen)
     _check_pips(checker, seen)
-    _check_overlaps(checker, seen)
+    before = [one for item in old for one in known.texts[id(item)]] if known is not None else []
+    _check_overlaps(checker, seen, before)
+    if known is not None:
+        for item in page.items:
+            if id(item) in known.common and isinstance(item, Group) and item.id:
+                inside = _visible((item,), IDENTITY, None, ("", False, False))
+                known.texts[id(item)] = tuple(one for one in inside if isinstance(one.item, Text))
     return checker.faults
 
 
-def check_sheet(sheet: Sheet, place_of: PlaceOf, value_of: ValueOf | None = None) -> list[Diagnostic]:
-    """Everything that is wrong with a file to be: its pages, and what must agree across them."""
+def check_sheet(
+    sheet: Sheet, place_of: PlaceOf, value_of: ValueOf | None = None, known: Known | None = None
+) -> list[Diagnostic]:
+    """Everything that is wrong with a file to be: its pages, and what must agree across them.
+
+    :param known: what this sheet has in common with others that are looked at.
+    """
     found: list[Diagnostic] = []
     names: dict[str, str] = {}
     ids = {item.id for page in sheet.pages for item in walk(page.items) if isinstance(item, Group)}
     for page in sheet.pages:
-        found += check_page(page, place_of, value_of)
+        found += [fault.finding for fault in faults(page, place_of, value_of, known)]
         for item in walk(page.items):
             if isinstance(item, Field):
                 if item.name in names:
@@ -297,18 +325,19 @@ def _check_pips(checker: _Checker, seen: list[_Placed]) -> None:
             )
 
 
-def _check_overlaps(checker: _Checker, seen: list[_Placed]) -> None:
+def _check_overlaps(checker: _Checker, seen: list[_Placed], before: list[_Placed]) -> None:
+    """No text lies on another. What was there `before` was looked at already, and is not to be written over."""
     index = BoxIndex()
     kept: list[tuple[_Placed, Text]] = []
     half = OVERLAP / 2
-    for one in seen:
+    for turn, one in enumerate((*before, *seen)):
         text = one.item
         if not isinstance(text, Text) or text.rotate % 90:
             continue
         area = (one.area[0] + half, one.area[1] + half, one.area[2] - half, one.area[3] - half)
         if area[0] >= area[2] or area[1] >= area[3]:
             continue
-        for number in index.meeting(area):
+        for number in index.meeting(area) if turn >= len(before) else ():
             other, words = kept[number]
             by = min(area[2], other.area[2]) - max(area[0], other.area[0]) + half
             checker.add(

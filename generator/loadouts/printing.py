@@ -19,11 +19,11 @@ from generator.data.problem import Problem
 from generator.data.records import dataclass
 
 if TYPE_CHECKING:
-    from generator.check.drawn import Drawn, Press
+    from generator.check.drawn import Press
     from generator.check.sheet_list import SheetList
     from generator.data.content import Content
     from generator.data.project import Project
-    from generator.draw.display import Page, Sheet
+    from generator.draw.display import Sheet
     from generator.draw.paper import Paper
     from generator.draw.sides import Sides
     from generator.draw.theme import Theme
@@ -50,6 +50,8 @@ class Wish:
     lang: str = ""
     sides: Sides | None = None
     """How backs are printed; None is front and back for one loadout, fronts only for several."""
+    units: str = "mm"
+    """What rulers measure in, `mm` or `in`."""
     fillable: bool = False
     large: bool = False
     state: Path | None = None
@@ -184,7 +186,8 @@ class _Job:
                 common = press.common.kept[self.lang, self.paper.name].common if press.common else None
                 writer, head = pdf.Writer(self.theme, common=common), sheet
             writer.add(sheet, bookmark)
-        assert writer is not None and head is not None
+        assert writer is not None
+        assert head is not None
         if len(self.entries) > 1:
             names = ", ".join(one.name for one in self.entries[:3])
             rest = len(self.entries) - 3
@@ -194,34 +197,31 @@ class _Job:
     def _each(self) -> Iterator[tuple[Sheet, str, Press]]:
         """Each loadout's pages as they are to be printed, with its bookmark."""
         from generator.check.drawn import Press
-        from generator.draw.sides import Sides, arranged
+        from generator.draw.sides import Sides
 
         several = len(self.entries) > 1
         names = self.sheets()
         sides = self.wish.sides or (Sides("fronts") if several else Sides("designed"))
-        first = Press(self.content, self.project.templates_dir, self.listed)
+        first = Press(self.content, self.project.templates_dir, self.listed, sides=sides, units=self.wish.units)
         for number, entry in enumerate(self.entries, 1):
             self.wish.progress(f"{entry.name} ({number} of {len(self.entries)})" if several else entry.name)
-            press = self._press(first, entry) if several else self._press(None, entry)
+            press = self._press(first, entry)
             made, findings = press.draw(self.lang, self.paper, names, documents=False)
             self._sound(entry, findings)
             for one in made:
-                sheet = arranged(self._finished(entry, one.sheet, number), one.fold, sides)
-                yield sheet, entry.name if several else "", press
+                yield one.sheet, entry.name if several else "", press
 
-    def _press(self, first: Press | None, entry: Entry) -> Press:
+    def _press(self, first: Press, entry: Entry) -> Press:
         """What draws one loadout, with the reasons that make it illegal."""
-        from generator.check.drawn import Press
         from generator.loadouts import legal
 
-        if entry.loadout.model is None:
-            found = legal.judge(entry.content, entry.loadout)
-            raise self._failed(entry, "its file can't be read", found.errors)
         found = legal.judge(entry.content, entry.loadout)
+        if entry.loadout.model is None:
+            raise self._failed(entry, "its file can't be read", found.errors)
         reasons = tuple(one.message for one in found.errors)
-        if first is not None:
+        if len(self.entries) > 1:
             return first.next(entry.loadout, reasons)
-        return Press(entry.content, self.project.templates_dir, self.listed, entry.loadout, reasons)
+        return replace(first, loadout=entry.loadout, not_legal=reasons)
 
     def _sound(self, entry: Entry, findings: Sequence[Diagnostic]) -> None:
         """Keep what was found on a loadout's pages.
@@ -237,6 +237,3 @@ class _Job:
         detail = f": {errors[0].message}" if errors else ""
         return PrintError(f"{entry.name} can't be printed, {why}{detail}", errors, "Nothing was written.")
 
-    def _finished(self, entry: Entry, sheet: Sheet, number: int) -> Sheet:
-        """The steps between drawing and arranging."""
-        return sheet
