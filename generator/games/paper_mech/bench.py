@@ -9,7 +9,7 @@ from generator.play.contract import Action, BadPosition, Event
 from generator.play.dice import Scripted
 
 from . import bench_names, foes, track, waves
-from .bench_names import circles_of, numbered
+from .bench_names import circles_of, numbered, wall
 from .choices import decision
 from .rules import NOWHERE, STANCES, EnemyKind
 from .state import (
@@ -18,6 +18,7 @@ from .state import (
     INBOUND,
     MOMENTS,
     NO_ACTION,
+    NO_WALL,
     OUTBOUND,
     REPAIR,
     RUN,
@@ -145,6 +146,7 @@ class PaperMechBench:
         for name, form in (mech.get("circles") or {}).items():
             place = self.place(name, f"mech/circles/{name}")
             state.marks[place] = self.mech_circles(place, form, f"mech/circles/{name}")
+        state.wall = wall(self, mech.get("wall") or "none", state)
         for name, count in (setup.get("skills") or {}).items():
             ids = [skill.id for skill in rules.skills]
             if name not in ids:
@@ -240,6 +242,13 @@ class PaperMechBench:
             return [decision("attack", str(data.get("target")), "combo" if data.get("combo") else None)]
         if verb in ("reroll", "own-die", "enemy-die"):
             return [decision(verb, None if value == "none" else value)]
+        if verb in ("area", "pull"):
+            name = str(value)
+            if name != "none":
+                self.enemy_kind(name, verb) if verb == "area" else self.space(name, verb)
+            return [decision(verb, None if name == "none" else name)]
+        if verb == "parry":
+            return [decision(verb, "yes" if value in (True, "yes") else None)]
         if verb == "repair":
             return [self.repair(str(one)) for one in (value if isinstance(value, list) else [value])]
         if verb in ("advance", "stop-short", "haste", "repairs-done"):
@@ -331,6 +340,7 @@ class PaperMechBench:
                 "waited": state.waited,
                 "changed": state.changes,
                 "last-attack": ids.get(state.last, "none"),
+                "wall": "none" if state.wall == NO_WALL else rules.places[state.wall],
                 "circles": {place: numbers(state.marks[at]) for at, place in enumerate(rules.places)},
             },
             "enemies": enemies,

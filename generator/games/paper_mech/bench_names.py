@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.play.contract import BadPosition
 
-from .state import MOMENTS
+from .state import MOMENTS, NO_WALL, State
 
 if TYPE_CHECKING:
     from .bench import PaperMechBench
@@ -25,6 +25,8 @@ def look_up(bench: PaperMechBench, expect: Mapping[str, Any]) -> None:
         raise BadPosition("moment", f"no moment '{moment}'; there are {', '.join(MOMENTS)}")
     if last := (expect.get("mech") or {}).get("last-attack"):
         bench.weapon_kind(last)
+    if up := (expect.get("mech") or {}).get("wall"):
+        wall(bench, up)
     skills = [skill.id for skill in bench.rules.skills]
     for name in expect.get("skills") or ():
         if name not in skills:
@@ -42,6 +44,22 @@ def look_up(bench: PaperMechBench, expect: Mapping[str, Any]) -> None:
         attack = data.get("attack")
         if attack is not None and attack not in [one.id for one in kind.attacks]:
             raise BadPosition(f"{path}/attack", f"{kind.id} has no attack '{attack}'")
+
+
+def wall(bench: PaperMechBench, name: str, state: State | None = None) -> int:
+    """The mount of a wall by its name, -1 for none; with a state it must have a circle left there.
+
+    :raises BadPosition: where no wall can be up.
+    """
+    if name == "none":
+        return NO_WALL
+    place = bench.place(name, "mech/wall")
+    weapon = bench.rules.carried[place] if place < bench.rules.mounts else None
+    if weapon is None or not weapon.wall:
+        raise BadPosition("mech/wall", f"{name} carries no weapon with Wall")
+    if state is not None and state.marks[place] == bench.rules.full[place]:
+        raise BadPosition("mech/wall", "with all circles filled the shield draws no attacks")
+    return place
 
 
 def numbered(count: int) -> Callable[[Any, str], int]:

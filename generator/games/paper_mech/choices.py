@@ -8,6 +8,7 @@ from . import attacks, skills, track
 from .moves import FREE_FORMS
 from .rules import STANCES, PlayerAction, Rules
 from .state import (
+    AREA,
     CHOOSE,
     ENEMY_DIE,
     FREE_MOVE,
@@ -15,6 +16,8 @@ from .state import (
     NO_ACTION,
     ORDER,
     OWN_DIE,
+    PARRY,
+    PULL,
     REPAIR,
     REROLL,
     STANCE,
@@ -26,7 +29,10 @@ from .state import (
 )
 
 _GROUPS = {"advance": "carry-on", "activate": "carry-on"}
-_DECLINE = {("reroll", None), ("own-die", None), ("enemy-die", None), ("free-move", "none")}
+_DECLINE = {
+    ("reroll", None), ("own-die", None), ("enemy-die", None), ("area", None), ("pull", None), ("parry", None),
+    ("free-move", "none"),
+}  # fmt: skip
 
 
 def decision(kind: str, what: str | int | None = None, how: str | None = None) -> Action:
@@ -42,6 +48,9 @@ REPAIRS_DONE = decision("repairs-done")
 KEEP_DICE = decision("reroll")
 OWN_NONE = decision("own-die")
 ENEMY_NONE = decision("enemy-die")
+AREA_NONE = decision("area")
+PULL_NONE = decision("pull")
+PARRY_OR_NOT = [decision("parry"), decision("parry", "yes")]
 STAY = decision("free-move", "none")
 TURNS = [decision("turn", "clockwise"), decision("turn", "anticlockwise")]
 TO_STANCE = [decision("stance", name) for name in STANCES]
@@ -148,7 +157,7 @@ class Choices:
         attack = False
         if chosen != NO_ACTION:
             action = rules.actions[chosen]
-            attack = action.weapon is not None and state.marks[action.place] & action.band != action.band
+            attack = action.hasty and state.marks[action.place] & action.band != action.band
         if not found:
             found.append(ADVANCE)
             if attack and track.gap(state) > 1:
@@ -187,6 +196,19 @@ class Choices:
         roll = state.roll
         assert roll is not None
         return [ENEMY_NONE, *(decision("enemy-die", d) for d in skills.useful(self.rules.skills[roll.skill], roll))]
+
+    def area(self, state: State) -> list[Action]:
+        """Which further enemy the dice hit."""
+        return [AREA_NONE, *(decision("area", enemy.name) for enemy in attacks.further(self.rules, state))]
+
+    def pull(self, state: State) -> list[Action]:
+        """Where the target is moved."""
+        names = self.rules.space_names
+        return [PULL_NONE, *(decision("pull", names[space]) for space in attacks.pulled(self.rules, state))]
+
+    def parry(self, state: State) -> list[Action]:
+        """Roll the enemy's dice that do damage again, or not."""
+        return PARRY_OR_NOT[:]
 
     def turn_or_stance(self, state: State) -> list[Action]:
         """Which way, or the other stance."""
@@ -244,6 +266,9 @@ _OFFERS = {
     TURN_OR_STANCE: Choices.turn_or_stance,
     TURN_AND_SQUAT: Choices.turn_and_squat,
     FREE_MOVE: Choices.free_move,
+    AREA: Choices.area,
+    PULL: Choices.pull,
+    PARRY: Choices.parry,
     REPAIR: Choices.repair,
     STANCE: Choices.stance,
 }

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.play.contract import Action, Dice, Event, Outcome, Refused
 
-from . import attacks, choices, foes, invariants, moves, refusals, track, waves
+from . import attacks, choices, foes, guards, invariants, moves, refusals, track, waves
 from .cites import CITED
 from .rules import KEYWORDS, Rules, RulesFault, compile_rules, tables_of
 from .state import (
@@ -134,7 +134,7 @@ class PaperMech:
             if active:
                 if state.time == 0:
                     if self.rules.has_reflex and state.action >= 0 and not state.reflex:
-                        reflex(t)
+                        guards.reflex(t)
                     state.moment = ORDER
                 else:
                     state.moment = WAIT
@@ -158,24 +158,6 @@ class PaperMech:
         _DO[action.kind](self, table, action)
         self.settle(table)
         return table.events
-
-
-def reflex(t: Table) -> None:
-    """Both sides are on ACTIVE and a Reflex defence is chosen: it covers the enemies of its arc that are there."""
-    rules, state = t.rules, t.state
-    action = rules.actions[state.action]
-    weapon = action.weapon
-    if weapon is None or not weapon.reflex or not action.defends or not attacks.usable(state, action):
-        return
-    rings = len(rules.rings)
-    names = []
-    for enemy in state.enemies:
-        if enemy.time == 0 and enemy.space >= 0 and weapon.arc[enemy.space // rings]:
-            enemy.covered = True
-            names.append(enemy.name)
-    if names:
-        state.reflex = True
-        t.tell("reflex", ("reflex",), {"action": action.id, "enemies": names})
 
 
 def _choose(engine: PaperMech, t: Table, action: Action) -> None:
@@ -219,6 +201,9 @@ _DO: dict[str, Callable[[PaperMech, Table, Action], None]] = {
     "haste": _haste,
     "attack": lambda engine, t, action: attacks.attack(t, action.what, action.how == "combo"),
     "reroll": lambda engine, t, action: attacks.reroll(t, action.what),
+    "area": lambda engine, t, action: attacks.area(t, action.what),
+    "pull": lambda engine, t, action: attacks.pull(t, action.what),
+    "parry": lambda engine, t, action: foes.parry(t, action.what is not None),
     "own-die": lambda engine, t, action: attacks.own_die(t, action.what),
     "enemy-die": lambda engine, t, action: foes.enemy_die(t, action.what),
     "turn": lambda engine, t, action: _turn(t, action.what),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from . import damage, flight, skills
+from . import damage, flight, guards, skills
 from .rules import EnemyKind, Rules
-from .state import ENEMY_DIE, Enemy, Roll
+from .state import ENEMY_DIE, NO_WALL, PARRY, Enemy, Roll, State
 from .table import Table
 
 
@@ -83,7 +83,7 @@ def strike(t: Table, enemy: Enemy) -> None:
     """The enemy attacks the mech."""
     rules = t.rules
     attack = rules.enemies[enemy.kind].attacks[enemy.attack]
-    ordinals = (t.state.wave, enemy.slot, enemy.acts)
+    ordinals = occasion(t.state, enemy)
     roll = shoot(t, enemy.name, enemy.space, attack.power, attack.accurate, enemy.covered, ordinals, None, attack.id)
     roll.enemy = enemy.slot
     enemy.covered = False
@@ -114,8 +114,11 @@ def shoot(
     if given is not None:
         place = given
     elif covered:
-        place = shield(rules, state.action)
+        place = guards.shield(rules, state.action)
         clauses += ("reflex",)
+    elif state.wall != NO_WALL and guards.drawn(rules, state, sector):
+        place = state.wall
+        clauses += ("wall",)
     else:
         place, tries, found = locate(t, sector, ordinals)
         clauses += found
@@ -152,15 +155,9 @@ def shoot(
         new = t.dice.roll("enemy-reroll", ordinals, 1, again)[0]
         roll.done.append(new)
         t.tell("reroll", ("accurate",), {"who": name, "die": die, "dice": (new,)})
+    if rules.has_parry:
+        roll.parry = guards.may_parry(rules, state, place, sector)
     return roll
-
-
-def shield(rules: Rules, action: int) -> int:
-    """The mount whose Reflex is at work: that of the chosen action, else the first one there is."""
-    weapon = rules.actions[action].weapon if action >= 0 else None
-    if weapon is not None and weapon.reflex:
-        return weapon.mount
-    return next(weapon.mount for weapon in rules.weapons if weapon.reflex)
 
 
 def locate(t: Table, sector: int, ordinals: tuple[int, ...]) -> tuple[int, list[int], tuple[str, ...]]:
@@ -196,10 +193,29 @@ def consider(t: Table) -> None:
     """Ask for what the player may do about the enemy's dice; then count them."""
     state = t.state
     assert state.roll is not None
-    if t.rules.skills and skills.offered(t, state.roll, "enemy-die"):
+    if state.roll.parry and guards.damaging(state.roll):
+        state.moment = PARRY
+    elif t.rules.skills and skills.offered(t, state.roll, "enemy-die"):
         state.moment = ENEMY_DIE
     else:
         land(t)
+
+
+def occasion(state: State, enemy: Enemy | None) -> tuple[int, ...]:
+    """The ordinals of the dice of an enemy's attack; of an attack by nobody, in an example, where there is none."""
+    return (state.wave, 99, 0) if enemy is None else (state.wave, enemy.slot, enemy.acts)
+
+
+def parry(t: Table, wanted: bool) -> None:
+    """Have the dice that do damage rolled again, or let them be."""
+    state = t.state
+    roll = state.roll
+    assert roll is not None
+    roll.parry = False
+    if wanted:
+        enemy = next((enemy for enemy in state.enemies if enemy.slot == roll.enemy), None)
+        guards.parry(t, "attacker" if enemy is None else enemy.name, occasion(state, enemy))
+    consider(t)
 
 
 def enemy_die(t: Table, die: int | None) -> None:
@@ -217,11 +233,11 @@ def land(t: Table) -> None:
     state.roll = None
     enemy = next((enemy for enemy in state.enemies if enemy.slot == roll.enemy), None)
     if enemy is None:  # an attack by nobody, in an example
-        count(t, roll, "attacker", roll.recoil, (state.wave, 99, 0))
+        count(t, roll, "attacker", roll.recoil, occasion(state, None))
         t.run_on()
         return
     kind = rules.enemies[enemy.kind]
-    count(t, roll, enemy.name, kind.attacks[enemy.attack].recoil, (state.wave, enemy.slot, enemy.acts))
+    count(t, roll, enemy.name, kind.attacks[enemy.attack].recoil, occasion(state, enemy))
     t.run_on()
     if state.outcome is not None:
         return
@@ -246,6 +262,8 @@ def count(t: Table, roll: Roll, name: str, recoil: bool, ordinals: tuple[int, ..
             skills.earn_unhurt(t)
         return
     damage.hurt(t, roll.place, hits, ordinals)
+    if state.wall != NO_WALL:
+        guards.see_wall(t)
     if recoil and state.outcome is None:
         state.time, clauses = shifted(rules, state.time)
         t.tell("recoil", clauses, {"who": "you", "time": state.time})

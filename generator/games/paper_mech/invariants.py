@@ -5,7 +5,23 @@ from __future__ import annotations
 from generator.play.contract import BrokenInvariant
 
 from .rules import NOWHERE, Rules
-from .state import ENEMY_DIE, NO_ACTION, OVER, OWN_DIE, REPAIR, REROLL, RUN, STANCE, TARGET, WAIT, State
+from .state import (
+    AREA,
+    ENEMY_DIE,
+    NO_ACTION,
+    NO_WALL,
+    OVER,
+    OWN_DIE,
+    PARRY,
+    PULL,
+    REPAIR,
+    REROLL,
+    RUN,
+    STANCE,
+    TARGET,
+    WAIT,
+    State,
+)
 
 
 def problems(rules: Rules, state: State) -> list[str]:
@@ -23,10 +39,17 @@ def problems(rules: Rules, state: State) -> list[str]:
         found.append("nobody is asked and the game does not run on")
     if (state.outcome is None) != (state.moment != OVER):
         found.append("outcome and moment disagree")
-    if (state.roll is None) != (state.moment not in (REROLL, OWN_DIE, ENEMY_DIE)):
+    if (state.roll is None) != (state.moment not in (REROLL, OWN_DIE, ENEMY_DIE, AREA, PULL, PARRY)):
         found.append("dice lie on the table without a question, or a question without dice")
     if state.moment == TARGET and state.action == NO_ACTION:
         found.append("a target is asked for without an action")
+    if state.wall != NO_WALL:
+        found += wall_problems(rules, state)
+    if state.moment in (AREA, PULL) and state.roll is not None:
+        if all(enemy.slot != state.roll.enemy for enemy in state.enemies):
+            found.append("the target of an attack that goes on is gone")
+        if state.action == NO_ACTION:
+            found.append("an attack goes on without an action")
     names = [enemy.name for enemy in state.enemies]
     if len(set(names)) != len(names) or len({enemy.slot for enemy in state.enemies}) != len(names):
         found.append("two enemies share a name or a slot")
@@ -56,6 +79,19 @@ def problems(rules: Rules, state: State) -> list[str]:
         found.append("too many changes of mind")
     if any(not 0 <= count <= skill.circles for count, skill in zip(state.skills, rules.skills, strict=True)):
         found.append("a skill has circles that do not exist")
+    return found
+
+
+def wall_problems(rules: Rules, state: State) -> list[str]:
+    """What is wrong with a wall that is up."""
+    weapon = rules.carried[state.wall] if 0 <= state.wall < rules.mounts else None
+    if weapon is None or not weapon.wall:
+        return ["a wall is up where no weapon makes one"]
+    found = []
+    if state.marks[state.wall] == rules.full[state.wall]:
+        found.append("a wall is up whose shield is destroyed")
+    if state.moment in (REPAIR, STANCE, AREA, PULL):
+        found.append("a wall is up after another attack, or between waves")
     return found
 
 

@@ -57,8 +57,8 @@ class Narrator:
         index = self.rules.place_index[place]
         if index >= self.rules.mounts:
             return str(self.game.mech[place].name)
-        weapon = self.game.weapons[self.rules.weapons[index].id]
-        return f"{self.game.mech.mounts[place].name} ({weapon.name})"
+        mount, weapon = self.game.mech.mounts[place].name, self.rules.carried[index]
+        return str(mount) if weapon is None else f"{mount} ({self.game.weapons[weapon.id].name})"
 
     def part(self, place: str) -> str:
         """A location by its bare name."""
@@ -100,6 +100,8 @@ class Narrator:
             return self.fill("stay", {})
         if action.kind in ("reroll", "own-die", "enemy-die"):
             return self.fill("keep-dice", {})
+        if action.kind in ("area", "pull", "parry"):
+            return self.fill(f"no-{action.kind}", {})
         return ""
 
     def sentence(self, event: Event, before: State | None) -> str:
@@ -112,8 +114,8 @@ class Narrator:
             text = teller(self, data, slots)
             if "free-move" in clauses and event.kind != "no-free-move":
                 text = f"{self.fill('as-free-move', {})} {text}"
-            for clause in ("combo", "crush"):
-                if clause in clauses:
+            for clause in _ADDED:
+                if clause in clauses and event.kind in ("attack", "enemy-attack", "enemy-damage"):
                     text += " " + self.fill(clause, {})
             if "time-limit" in clauses and event.kind in ("choose", "change"):
                 text += " " + self.fill("track-ends", {})
@@ -174,6 +176,15 @@ class Narrator:
             if units:
                 text += " " + self.fill(why, {"n": units})
         return text
+
+    def _wasted(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
+        return self.fill(f"wasted-{data['why']}" if "why" in data else "wasted", slots)
+
+    def _parry(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
+        return self.fill("parry", {**slots, "n": _listed(data["rolled"])})
+
+    def _wall_down(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
+        return self.fill("wall-destroyed" if data["reason"] == "destroyed" else "wall-down", slots)
 
     def _reflex(self, data: Mapping[str, Any], slots: dict[str, Any]) -> str:
         action = self.rules.actions[self.rules.action_index[data["action"]]]
@@ -318,6 +329,9 @@ def _pips(mask: int, count: int) -> str:
     return "".join(FULL if mask >> at & 1 else EMPTY for at in range(count))
 
 
+_ADDED = ("combo", "crush", "proximity", "sniper", "weak", "wall")
+"""Clauses that add a sentence of their own to what an event says."""
+
 _Teller = Callable[[Narrator, Mapping[str, Any], dict[str, Any]], str]
 _TELLERS: dict[str, _Teller] = {
     "wave": Narrator._wave,
@@ -325,6 +339,9 @@ _TELLERS: dict[str, _Teller] = {
     "choose": Narrator._choose,
     "change": Narrator._change,
     "reflex": Narrator._reflex,
+    "wasted": Narrator._wasted,
+    "parry": Narrator._parry,
+    "wall-down": Narrator._wall_down,
     "attack": Narrator._attack,
     "enemy-attack": Narrator._enemy_attack,
     "damage": Narrator._damage,

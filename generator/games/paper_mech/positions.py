@@ -30,6 +30,8 @@ class MechPosition(Model):
     """Changes of mind since the cubes last moved."""
     last_attack: Id | None = None
     """The weapon of the last attack action in this wave, or `none`."""
+    wall: Id | None = None
+    """The mount whose shield draws attacks as a wall, or `none`."""
     circles: dict[Id, Any] = Field(default_factory=dict)
     """Filled circles by location: a list of circles (numbers, or actions for all of theirs), or a number of circles
     from the top, or `all`, `none`."""
@@ -144,6 +146,12 @@ class Step(Model):
     """The target of the attack."""
     reroll: int | Literal["none"] | None = None
     """Accurate: the die that is rolled again, by what it shows."""
+    area: Id | None = None
+    """Area: a further enemy that the dice hit, or `none`."""
+    pull: SpaceName | None = None
+    """Pull: the space to which the target is moved, or `none`."""
+    parry: bool | Literal["yes", "no"] | None = None
+    """Parry: `yes` rolls the enemy's dice that do damage again."""
     own_die: int | Literal["none"] | None = None
     """A skill: the own die that changes, by what it shows."""
     enemy_die: int | Literal["none"] | None = None

@@ -8,7 +8,7 @@ from generator.play.contract import Action
 
 from . import attacks
 from .moves import FREE_FORMS
-from .state import CHOOSE, FREE_MOVE, MOMENTS, NO_ACTION, REPAIR, TARGET, WAIT, State
+from .state import AREA, CHOOSE, FREE_MOVE, MOMENTS, NO_ACTION, PULL, REPAIR, TARGET, WAIT, State
 
 if TYPE_CHECKING:
     from .engine import PaperMech
@@ -33,6 +33,10 @@ def explain(engine: PaperMech, state: State, action: Action) -> tuple[str, str]:
                 return clause, f"{what} can't be chosen"
             if index == state.action:
                 return "choose-change", f"{what} is chosen already"
+    if action.kind in ("haste", "stop-short") and state.moment == WAIT and state.action != NO_ACTION:
+        chosen = rules.actions[state.action]
+        if chosen.weapon is not None and not chosen.hasty:
+            return "wall-no-haste", f"{chosen.id} is a Guard, which can't be hasted"
     if action.kind == "haste" and state.moment == WAIT and state.action != NO_ACTION:
         chosen = rules.actions[state.action]
         if chosen.move:
@@ -45,7 +49,14 @@ def explain(engine: PaperMech, state: State, action: Action) -> tuple[str, str]:
         chosen = rules.actions[state.action]
         if action.how == "combo" and any(enemy.name == what for enemy in attacks.targets(rules, state, chosen)):
             return "combo", "the last attack was not made with this weapon, or the weapon has no Combo"
+        weapon = chosen.weapon
+        if weapon is not None and any(enemy.name == what for enemy in attacks.too_close(rules, state, weapon)):
+            return "least-range", f"{what} is nearer than the weapon reaches"
         return "attack-target", f"{what} is not in range and in the arc"
+    if action.kind == "area" and state.moment == AREA:
+        return "area", f"{what} is no further enemy near the target, in range and in the arc"
+    if action.kind == "pull" and state.moment == PULL:
+        return "pull", f"the target can't be moved to {what}"
     if action.kind == "free-move":
         if state.moment == FREE_MOVE:
             for one in rules.actions:

@@ -94,6 +94,8 @@ class PlayerAction:
     defends: bool = False
     crushes: bool = False
     weapon: Weapon | None = None
+    hasty: bool = False
+    """Whether it may be hasted: an action of a weapon, but not the Guard of a Wall."""
 
 
 @dataclass(slots=True)
@@ -227,6 +229,7 @@ class Rules:
     again: dict[str, int]
     skills: list[Skill]
     has_reflex: bool
+    has_parry: bool
 
     @property
     def nrings(self) -> int:
@@ -258,8 +261,8 @@ def compile_rules(
     """Compile number files and a loadout.
 
     :param tables: number file stem to its mapping, keys as in YAML.
-    :param loadout: the loadout file's mapping (`weapons` by mount, `armour`). It need not be legal: a mount may be empty
-        or carry what isn't made for it, and armour may have any value.
+    :param loadout: the loadout file's mapping (`weapons` by mount, `armour`). It need not be legal: a mount may be
+        empty or carry what isn't made for it, and armour may have any value.
     :param skills: play with the optional pilot skills.
     :param keep_removed: the optional rule that tokens which a wave removes stay in the pile.
     :raises RulesFault: if a reference or a number can't be compiled.

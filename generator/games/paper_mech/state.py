@@ -21,15 +21,19 @@ TURN_AND_SQUAT = 9  # which way to turn
 FREE_MOVE = 10  # the free move after an attack
 REPAIR = 11  # erase circles between waves
 STANCE = 12  # stance for the next wave
-OVER = 13
-RUN = 14  # never seen between actions: the game runs on by itself
+AREA = 13  # Area: which further enemy the dice hit
+PULL = 14  # Pull: where the target is moved
+PARRY = 15  # Parry: roll the enemy's dice again or not
+OVER = 16
+RUN = 17  # never seen between actions: the game runs on by itself
 
 MOMENTS = (
     "wave-start", "choose", "wait", "order", "target", "reroll", "own-die", "enemy-die", "turn-or-stance",
-    "turn-and-squat", "free-move", "repair", "stance", "over", "run",
+    "turn-and-squat", "free-move", "repair", "stance", "area", "pull", "parry", "over", "run",
 )  # fmt: skip
 
 NO_ACTION = -1
+NO_WALL = -1
 INBOUND, OUTBOUND = 0, 1
 
 
@@ -61,9 +65,12 @@ class Enemy:
 
 
 class Roll:
-    """An attack whose dice lie on the table while the player decides about them."""
+    """An attack whose dice lie on the table while the player decides about them, or about what they did (Pull)."""
 
-    __slots__ = ("armour", "dice", "done", "enemy", "haste", "place", "recoil", "rerolls", "skill")
+    __slots__ = (
+        "armour", "dice", "done", "enemy", "further", "haste", "others", "parry", "place", "recoil", "rerolls", "skill",
+        "sure",
+    )  # fmt: skip
 
     def __init__(self, enemy: int, place: int, armour: int, haste: int, dice: list[int], rerolls: int) -> None:
         self.enemy = enemy  # slot of the attacking enemy, or of the player's target
@@ -75,6 +82,10 @@ class Roll:
         self.done: list[int] = []  # results of dice rolled again
         self.recoil = False  # an attack by nobody (in an example) with Recoil
         self.skill = 0  # skills before this one have been asked for
+        self.sure = 0  # dice, not among the others, that do damage whatever the armour
+        self.further = 0  # further enemies that may still be named
+        self.others: tuple[int, ...] = ()  # their slots, in the order in which they were named
+        self.parry = False  # the player may still have the dice rolled again
 
     def copy(self) -> Roll:
         """An independent copy."""
@@ -82,6 +93,10 @@ class Roll:
         other.done = list(self.done)
         other.recoil = self.recoil
         other.skill = self.skill
+        other.sure = self.sure
+        other.further = self.further
+        other.others = self.others
+        other.parry = self.parry
         return other
 
 
@@ -91,7 +106,7 @@ class State:
     __slots__ = (
         "action", "attacks", "changes", "cleared", "clock", "enemies", "free_repairs", "fresh", "haste", "last",
         "marks", "moment", "outcome", "paid_repairs", "pile", "quiet", "reflex", "roll", "skills", "slots", "squat",
-        "time", "waited", "wave",
+        "time", "waited", "wall", "wave",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -104,6 +119,7 @@ class State:
         self.last = -1  # kind of the weapon of the last attack action in this wave
         self.haste = 0  # what the attack in progress subtracts
         self.reflex = False  # Reflex has triggered for the chosen action
+        self.wall = NO_WALL  # the mount whose shield draws attacks
         self.squat = False
         self.fresh = True  # no action chosen yet in this wave
         self.marks: list[int] = []
@@ -132,6 +148,7 @@ class State:
         other.last = self.last
         other.haste = self.haste
         other.reflex = self.reflex
+        other.wall = self.wall
         other.squat = self.squat
         other.fresh = self.fresh
         other.marks = list(self.marks)

@@ -22,6 +22,7 @@ STREAMS = {
     "circles": 23,  # hits on a weapon rolled again for their circles
     "spill": 24,  # where surplus damage goes
     "return": 25,  # where a Flight Path enemy reappears
+    "parry": 26,  # an enemy's dice rolled again by Parry
 }
 """The purposes of dice, with fixed numbers. Never change a number: old seeds would play differently."""
 

@@ -168,6 +168,7 @@ class Compiler:
                     defends=bool(action.get("defends")),
                     crushes=bool(action.get("crushes")),
                     weapon=weapon,
+                    hasty=not (weapon.wall and action.get("defends")),
                 )
             )
             first += action["circles"]
@@ -396,6 +397,7 @@ class Compiler:
             again={name: again.get("extra", 0) for name in again.get("enemies") or []},
             skills=self.skills(),
             has_reflex=any(weapon.reflex for weapon in weapons),
+            has_parry=any(weapon.parry for weapon in weapons),
         )
 
     def word_number(self, word: str, key: str) -> int:

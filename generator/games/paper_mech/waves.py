@@ -6,7 +6,7 @@ from generator.play.contract import Outcome
 
 from . import foes, skills
 from .rules import STANCES, Rules
-from .state import DEAL, NO_ACTION, REPAIR, STANCE, Enemy, State
+from .state import DEAL, NO_ACTION, NO_WALL, REPAIR, STANCE, Enemy, State
 from .table import Table
 
 
@@ -32,6 +32,7 @@ def deal(t: Table) -> None:
     state.changes = 0
     state.quiet = 0
     state.reflex = False
+    state.wall = NO_WALL
     state.fresh = True
     clauses: tuple[str, ...] = ("wave-pile",)
     if wave.removed:

@@ -75,7 +75,7 @@ def test_cited_is_what_the_code_says() -> None:
         if clause["kind"] == "rule" and not id.startswith("skill-")
     }
     found: set[str] = set()
-    for name in ("attacks", "choices", "damage", "engine", "flight", "foes", "moves", "refusals", "track", "waves"):
+    for name in ("attacks", "choices", "damage", "engine", "flight", "foes", "guards", "moves", "refusals", "track", "waves"):
         for node in ast.walk(ast.parse((PACKAGE / f"{name}.py").read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in rules:
                 found.add(node.value)
@@ -268,13 +268,17 @@ def test_an_enemy_can_be_taken_out(changed: Change) -> None:
 @pytest.mark.parametrize(
     ("change", "path"),
     [
-        (lambda d: d["weapons"]["weapons"]["laser"].update(keyword="sniper"), "weapons:laser/keyword"),
+        (lambda d: d["weapons"]["weapons"]["laser"].update(keyword="ricochet"), "weapons:laser/keyword"),
         (lambda d: d["enemies"]["enemies"]["helo"].update(keyword="combo"), "enemies:helo/keyword"),
         (lambda d: d["radar"]["walk-forwards"]["3"].update(L="3X"), "radar:walk-forwards/3/L"),
         (lambda d: d["mech"]["legs"]["actions"].update(hop={"time": 1, "circles": 1}), "mech:legs/actions/hop"),
         (lambda d: d["mech"]["spill-over"]["legs"].update({"1": "head"}), "mech:spill-over/legs/1"),
         (lambda d: d["waves"]["waves"]["wave-1"]["add"].append("ghost"), "waves:wave-1"),
         (lambda d: d["track"].pop("boxes"), "track:boxes"),
+        (lambda d: d["weapons"]["weapons"]["laser"].update({"least-range": "long"}), "weapons:laser/least-range"),
+        (lambda d: d["weapons"]["weapons"]["laser"].update({"least-range": "far"}), "weapons:laser/least-range"),
+        (lambda d: (d["keywords"]["keywords"].pop("weak"), d["weapons"]["weapons"]["laser"].update(keyword="weak")),
+         "keywords:keywords/weak"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_compiled_is_told_with_its_path(changed: Change, change: Any, path: str) -> None:
@@ -284,7 +288,9 @@ def test_what_cannot_be_compiled_is_told_with_its_path(changed: Change, change: 
 
 
 def test_keywords_are_a_table(engine: PaperMech) -> None:
-    assert set(KEYWORDS) == {"reflex", "recoil", "accurate", "combo", "flight-path"}
+    weapons = {"reflex", "combo", "sniper", "kickback", "emp", "proximity", "area", "weak", "pull", "parry", "wall"}
+    assert set(KEYWORDS) == weapons | {"recoil", "accurate", "flight-path"}
+    assert all(KEYWORDS[word] == {"weapon"} for word in weapons)
 
 
 # --- counted by hand ------------------------------------------------------------------------------------------------
