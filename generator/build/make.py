@@ -107,6 +107,8 @@ class _Work:
             if not self.choice.draft:
                 return self.refuse()
             result.findings.append(self.draft_note())
+        if self.choice.sides.how == "backs":
+            result.findings = ordered([*result.findings, *self.without_backs(targets, batches)])
         # All are drawn before the first is written, so that a failure while drawing leaves a whole set behind.
         self.write(batches)
         self.remove_stale(press)
@@ -116,6 +118,14 @@ class _Work:
             [_record(one) for one in result.findings],
         )
         return result
+
+    def without_backs(self, targets: list[Target], batches: list[Batch]) -> list[Diagnostic]:
+        """A finding for each sheet of which there is nothing to print on the backs."""
+        from generator.build import codes
+
+        made = {ready.sheet for batch in batches for ready in batch.files}
+        missing = dict.fromkeys(one.sheet for one in targets if one.kind == "pdf" and one.sheet not in made)
+        return [codes.NO_BACKS.at(f"{self.game}: {sheet} has nothing on its backs") for sheet in missing]
 
     def refuse(self) -> GameBuild:
         """Leave everything as it is."""
@@ -136,6 +146,7 @@ class _Work:
         from generator.build import plan
         from generator.check import run, sheet_list
         from generator.check.drawn import Press
+        from generator.check.legality import as_warnings, judge
         from generator.data.content import load_content, load_loadout
 
         project, result = self.build.project, self.result
@@ -150,22 +161,22 @@ class _Work:
         if self.build.loadout_file is not None:
             if not module.loadout:
                 raise Problem(f"{self.game} has no loadouts")
-            self.loadout, faults = load_loadout(self.build.loadout_file, module, content)
-            result.findings += faults
-            if self.loadout.model is None:
+            self.loadout, _ = load_loadout(self.build.loadout_file, module, content)
+            legality = judge(content, self.loadout)
+            # A mech that breaks the rules of construction is printed all the same, and says so on the sheet.
+            result.findings += as_warnings(legality)
+            if not legality.printable:
                 return None, []
             self.choice = replace(self.choice, loadout=getattr(self.loadout.model, "id", self.loadout.id))
-            broken = run.loadout_findings(content, self.loadout)
-            # A mech that breaks the rules of construction is printed all the same, and says so on the sheet.
-            not_legal = tuple(one.message for one in broken if one.severity == Severity.ERROR)
-            result.findings += [replace(one, severity=min(one.severity, Severity.WARNING)) for one in broken]
+            not_legal = legality.reasons
         if content.info is None or listed.sheets is None or not content.texts:
             return None, []
         self.accent = f"#{content.info.accent}"
         unknown = [lang for lang in self.build.choice.langs if lang not in content.languages]
         if unknown:
             raise Problem(f"{self.game} has no language {unknown[0]}", f"It has: {', '.join(content.languages)}.")
-        press = Press(content, project.templates_dir, listed.sheets, self.loadout, not_legal)
+        press = Press(content, project.templates_dir, listed.sheets, self.loadout, not_legal,
+                      sides=self.choice.sides, units=self.choice.units)  # fmt: skip
         return press, plan.targets(self.game, listed.sheets, content.languages, self.choice)
 
     def write(self, batches: list[Batch]) -> None:

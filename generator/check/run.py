@@ -19,7 +19,7 @@ from generator.data.records import dataclass
 if TYPE_CHECKING:
     from generator.check.drawn import Drawn, Press
     from generator.check.parallel import Progress
-    from generator.data.content import Content, LoadoutFile
+    from generator.data.content import Content
     from generator.data.project import Project
 
 
@@ -75,7 +75,7 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     if options.examples:
         return [*content.diagnostics, *play_all(content, games=0, files=options.examples).findings]
     listed = sheet_list.read(project.templates_dir, game)
-    findings = [*data_findings(content), *listed.findings]
+    findings = [*data_findings(content), *own_loadouts(project, content, options.games_dirs), *listed.findings]
     if listed.sheets is None or worst(findings) == Severity.ERROR:
         return findings
     sheets = listed.sheets
@@ -128,13 +128,25 @@ def _own_findings(content: Content) -> list[Diagnostic]:
     return found
 
 
-def loadout_findings(content: Content, loadout: LoadoutFile) -> list[Diagnostic]:
-    """What the game's own checks say about one loadout that isn't among the game's files."""
-    before = content.loadouts
-    content.loadouts = {loadout.id: loadout}
-    content.files.setdefault(loadout.stem, loadout.located)
-    try:
-        found = ordered(_own_findings(content))
-    finally:
-        content.loadouts = before
-    return [one for one in found if one.place.file == loadout.located.file]
+def own_loadouts(project: Project, content: Content, games_dirs: Iterable[Path] = ()) -> list[Diagnostic]:
+    """What is wrong with the loadouts of the project's own that are for one game. Files that are for no game of the
+    project are reported with the first game that has loadouts.
+
+    A loadout that breaks the rules of construction is its owner's business: it is printed and says so. It is reported
+    as a warning, and stops neither a build of the game nor a check. A file that can't be read is an error.
+    """
+    from generator import games
+    from generator.check.legality import as_warnings, judge
+    from generator.data.content import load_loadout
+
+    findings: list[Diagnostic] = []
+    if project.file is None or not content.game.loadouts:
+        return findings
+    known = [game for game in project.games() if (module := games.find(game, games_dirs)) and module.loadouts]
+    for path in sorted(project.loadouts_dir.glob("*.yaml")):
+        loadout, _ = load_loadout(path, content.game, content)
+        data = loadout.located.data
+        game = data.get("game") if isinstance(data, dict) else None
+        if game == content.game_id or (game not in known and content.game_id == known[0]):
+            findings += as_warnings(judge(content, loadout))
+    return findings

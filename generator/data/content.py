@@ -11,6 +11,7 @@ Loading never raises for bad data. A file that is not valid is missing from `num
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from pathlib import Path
@@ -301,14 +302,46 @@ def load_content(root: Path, game: GameModule, langs: Iterable[str] | None = Non
 
 def load_loadout(path: Path, game: GameModule, content: Content | None = None) -> tuple[LoadoutFile, list[Diagnostic]]:
     """Read one loadout file from anywhere, with its faults; given the content, those of its references too."""
+    return loadout_of(spans.read(path), path.stem, game, content)
+
+
+def loadout_of(
+    located: Located, name: str, game: GameModule, content: Content | None = None, stem: str = ""
+) -> tuple[LoadoutFile, list[Diagnostic]]:
+    """A loadout that has been read already, as `load_loadout` reads one. The content then knows its values' places.
+
+    :param stem: how its data paths begin; by default `loadouts/<name>`, made different from those of other files.
+    """
     from generator.data.loader import Loader
 
-    alone = Content(game.id, path.parent, game)
-    Loader(alone).loadout(path, strict_id=False)
+    stem = stem or _free_stem(name, located.file, content)
+    alone = Content(game.id, Path(), game)
+    alone.files[stem] = located
+    alone.diagnostics.extend(located.findings)
+    loader = Loader(alone)
+    if located.ok:
+        loader.keys(stem, located)
+    loader.loadout_data(located, name, stem, strict_id=False)
     loadout = next(iter(alone.loadouts.values()))
     findings = list(alone.diagnostics)
     if content is not None:
         from generator.data.references import loadout_references
 
+        content.files[stem] = located
         findings += loadout_references(content, loadout.located, loadout.stem)
     return loadout, ordered(findings)
+
+
+def _free_stem(name: str, file: str, content: Content | None) -> str:
+    """A stem for the paths of a loadout from elsewhere: two files of one name must not pass for each other.
+
+    A file's name may hold anything; what would not read as part of a data path, or would be taken for the name of a
+    collection in the file, is left out.
+    """
+    word = re.sub(r"[^A-Za-z0-9-]+", "-", name).strip("-")
+    base = f"loadouts/{word or 'own'}" if word == name else f"loadouts/own-{word}".rstrip("-")
+    stem, number = base, 1
+    while content is not None and stem in content.files and content.files[stem].file != file:
+        number += 1
+        stem = f"{base}-{number}"
+    return stem

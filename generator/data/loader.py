@@ -111,17 +111,20 @@ class Loader:
         return Book(lang, tuple(chapters))
 
     def loadout(self, path: Path, *, strict_id: bool = True) -> None:
-        content = self.content
         stem = f"loadouts/{path.stem}"
-        located = self.read(stem, path)
+        self.loadout_data(self.read(stem, path), path.stem, stem, strict_id=strict_id)
+
+    def loadout_data(self, located: Located, name: str, stem: str, *, strict_id: bool = True) -> None:
+        """A loadout that has been read: against its model, its game and (`strict_id`) the name of its file."""
+        content = self.content
         model = self.validated(stem, located, cast("type[BaseModel]", content.game.loadout_model))
         if model is not None:
-            given = (getattr(model, "game", content.game_id), getattr(model, "id", path.stem))
+            given = (getattr(model, "game", content.game_id), getattr(model, "id", name))
             if given[0] != content.game_id:
                 self.report(codes.WRONG_ID, f"it is for the game {given[0]}, not {content.game_id}", stem, ("game",))
-            if strict_id and given[1] != path.stem:
-                self.report(codes.WRONG_ID, f"the id is {given[1]}, the file {path.stem}", stem, ("id",))
-        content.loadouts[path.stem] = LoadoutFile(path.stem, stem, located, model)
+            if strict_id and given[1] != name:
+                self.report(codes.WRONG_ID, f"the id is {given[1]}, the file {name}", stem, ("id",))
+        content.loadouts[name] = LoadoutFile(name, stem, located, model)
 
     def no_loadout(self) -> None:
         """Report that the loadout is missing which is shown and played unless another one is asked for."""

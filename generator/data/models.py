@@ -304,7 +304,8 @@ def translate(
     details = error.errors(include_url=False)
     if data is not None:
         details = _told_once([{**detail, "loc": _in_document(detail, data)} for detail in details])
-    return [_translated(detail, locate, name, model) for detail in details]
+    # Where thousands of keys are unknown, what each might mean is asked for the first ones only.
+    return [_translated(detail, locate, name, model, near=number < _GUESSED) for number, detail in enumerate(details)]
 
 
 def _in_document(detail: ErrorDetails, data: Any) -> Steps:
@@ -329,21 +330,28 @@ def _told_once(details: list[Any]) -> list[ErrorDetails]:
     for detail in details:
         loc, kind = detail["loc"], detail["type"]
         wrong_kind = kind.endswith("_type") or kind == "literal_error"
-        deeper = any(len(other["loc"]) > len(loc) and other["loc"][: len(loc)] == loc for other in details)
-        if wrong_kind and (deeper or any(other["loc"] == loc for other in kept)):
+        if wrong_kind and (
+            any(len(other["loc"]) > len(loc) and other["loc"][: len(loc)] == loc for other in details)
+            or any(other["loc"] == loc for other in kept)
+        ):
             continue
         kept.append(detail)
     return kept
 
 
+_GUESSED = 200
+"""Faults of one file for which a word that was perhaps meant is looked for."""
+
+
 def _translated(
-    detail: ErrorDetails, locate: Callable[[Steps, bool], Place], name: Callable[[Steps], str], model: type[BaseModel]
+    detail: ErrorDetails, locate: Callable[[Steps, bool], Place], name: Callable[[Steps], str], model: type[BaseModel],
+    *, near: bool = True,
 ) -> Diagnostic:
     kind, context, value = detail["type"], detail.get("ctx", {}), detail.get("input")
     steps: Steps = tuple(step for step in detail["loc"] if step != "[key]")
     at_key = "[key]" in detail["loc"]
     last = steps[-1] if steps else "the file"
-    hint = ""
+    hint = limit = ""
     if kind == "mechsmith":
         steps = (*steps, *context["at"])
         code = next(c for c in vars(codes).values() if isinstance(c, Code) and c.id == context["code"])
@@ -351,22 +359,23 @@ def _translated(
     elif kind == "extra_forbidden":
         code, at_key = codes.UNKNOWN_KEY, True
         message = f"nothing reads the key {last}"
-        known = _keys_at(model, steps[:-1])
-        near = difflib.get_close_matches(str(last), known, n=1, cutoff=0.6)
-        hint = f"Did you mean {near[0]}?" if near else (f"Known keys: {', '.join(known)}." if known else "")
+        known = _keys_at(model, steps[:-1]) if near else []
+        meant = difflib.get_close_matches(str(last), known, n=1, cutoff=0.6)
+        hint = f"Did you mean {meant[0]}?" if meant else (f"Known keys: {', '.join(known)}." if known else "")
     elif kind == "missing":
         code, at_key = codes.MISSING_KEY, True
         message = f"the key {last} is missing"
     elif kind in _LIMITS:
         code = codes.OUT_OF_RANGE
         key, words = _LIMITS[kind]
-        message = f"{last} is {value}, and must be {words} {context[key]}"
+        limit = f"{words} {context[key]}"
+        message = f"{last} is {value}, and must be {limit}"
     elif kind in ("literal_error", "enum"):
         code = codes.NOT_A_CHOICE
         message = f"{last} is {spoken(value)}, and must be {context['expected']}"
         choices = str(context["expected"]).replace("'", "").replace(" or ", ", ").split(", ")
-        near = difflib.get_close_matches(str(value), choices, n=1)
-        hint = f"Did you mean {near[0]}?" if near else ""
+        meant = difflib.get_close_matches(str(value), choices, n=1)
+        hint = f"Did you mean {meant[0]}?" if meant else ""
     elif kind == "string_pattern_mismatch":
         code = codes.BAD_FORM
         form = _FORMS.get(context["pattern"], f"text of the form {context['pattern']}")
@@ -384,7 +393,8 @@ def _translated(
     else:
         code = codes.MODEL_RULE
         message = f"{last}: {detail['msg']}"
-    return code.at(message, locate(steps, at_key), path=name(steps), hint=hint)
+    told = str(value) if limit else ""
+    return code.at(message, locate(steps, at_key), path=name(steps), hint=hint, value=told, limit=limit)
 
 
 def _keys_at(model: type[BaseModel], steps: Steps) -> list[str]:

@@ -85,14 +85,13 @@ def _references(targets: _Targets, stem: str, located: Located, visit: Visit) ->
             continue
         near = difflib.get_close_matches(visit.value, [*ids, *mark.also], n=1, cutoff=0.5)
         hint = (
-            f"Did you mean {near[0]}?" if near else f"Known: {', '.join([*ids, *mark.also])}." if len(ids) < 15 else ""
+            f"Did you mean {near[0]}?" if near else f"Known: {', '.join([*ids, *mark.also])}." if len(ids) < 20 else ""
         )
         in_ruling = mark.target == "clauses" and stem.partition(".")[0] == "rulings"
         code = codes.RULING_CLAUSE if in_ruling else codes.UNKNOWN_REFERENCE
         message = f"{visit.value} is not in {mark.target}"
-        yield code.at(
-            message, located.place(visit.steps, key=visit.key), path=_path(stem, located, visit.steps), hint=hint
-        )
+        place, path = located.place(visit.steps, key=visit.key), _path(stem, located, visit.steps)
+        yield code.at(message, place, path=path, hint=hint, value=visit.value, limit=f"one of {mark.target}")
 
 
 def _provenance(stem: str, located: Located, visit: Visit) -> Iterator[Diagnostic]:

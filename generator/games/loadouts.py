@@ -125,6 +125,12 @@ class LoadoutKit(Protocol):
     def words(self, content: Content, model: Any, lang: str) -> tuple[tuple[str, str], ...]:
         """The loadout in plain words, by slot: ("Left arm", "Laser"), ("Torso armour", "5"). Never fails."""
 
+    def numbers(self, content: Content, model: Any) -> Mapping[str, Any]:
+        """What the rules say about what was chosen, as plain data by slot key, "" holding what rules the whole.
+
+        A share code keeps a digest of each, so that whoever reads it learns what has changed. Never fails.
+        """
+
     def figures(self, content: Content, model: Any, lang: str) -> Figures:
         """Weight, time penalty, actions with exact odds, coverage. Things that the data lack are left out."""
 

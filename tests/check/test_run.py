@@ -212,15 +212,15 @@ def test_the_shipped_games_check_clean() -> None:
 
 
 def test_a_loadout_from_elsewhere_is_checked_alone() -> None:
+    from generator.check.legality import judge
     from generator.data.content import load_loadout
 
     content = fakes.content_of()
-    text = (fakes.CONTENT / "loadouts" / "standard.yaml").read_text(encoding="utf-8")
-    assert run.loadout_findings(content, content.loadouts["standard"]) == []
-    assert "legs: 4" in text
+    standard = content.loadouts["standard"]
+    assert judge(content, standard).findings == ()
     loadout, found = load_loadout(fakes.CONTENT / "loadouts" / "standard.yaml", content.game, content)
     assert found == []
-    assert run.loadout_findings(content, loadout) == []
+    assert judge(content, loadout).findings == ()
 
 
 def test_a_leaf_has_two_sides() -> None:

@@ -19,4 +19,5 @@ GAME = GameModule(
     figures=f"{_HERE}.figures:figures",
     example_of_play=f"{_HERE}.example_of_play:example_of_play",
     codes=f"{_HERE}.codes",
+    loadouts=f"{_HERE}.loadouts:KIT",
 )

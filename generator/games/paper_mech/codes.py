@@ -142,6 +142,17 @@ LEG_ACTION_NOT_PLAYED = register(
     "Legs hold moves that code carries out, by their ids; no code knows this one.",
     "Use the id of a move that is played, or add its code to the game's engine.",
 )
+SPARE_WEIGHT = register(
+    "PM129", _ADVICE, "Weight that costs nothing is left",
+    "The mech could be heavier without any action taking longer: below the limit, or within the step of the penalty that it "
+    "pays anyway. Armour could be raised with it.",
+    "Nothing, if that is meant; else raise armour or choose a heavier weapon.",
+)
+NO_ATTACK = register(
+    "PM130", _ADVICE, "A mech that can't attack",
+    "None of its weapons has an attack. It can defend and walk, but a wave ends only when its enemies are destroyed.",
+    "Choose at least one weapon that attacks.",
+)
 ENEMIES_ON_SECOND_SHEET = register(
     "PM150", _ADVICE, "The enemies need a second sheet",
     "The front of the playsheet has room for a certain number of enemies and attacks beside the radar. What does not fit "

@@ -1,0 +1,107 @@
+"""Whether a loadout is legal: one result, the same on a screen, in a check of files, after a reload and on paper.
+
+    legality = judge(content, loadout)
+    legality.ok, legality.errors, legality.advice
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from generator.data.diagnostics import Diagnostic, Place, Severity, ordered
+from generator.data.records import dataclass
+
+if TYPE_CHECKING:
+    from generator.data.content import Content, LoadoutFile
+
+ALIKE = 12
+"""Findings of one code that are told one by one; where there are more, five are, and one finding counts the rest."""
+_TOLD = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Legality:
+    """Everything that is to be said of a loadout, in report order: what breaks a rule, and what is only advice.
+
+    A file that can't be read has errors, too; then nothing is known of what the loadout would be.
+    """
+
+    findings: tuple[Diagnostic, ...]
+    printable: bool = True
+    """Whether there is a loadout to print, legal or not: its file can be read and it is for this game."""
+
+    @property
+    def errors(self) -> tuple[Diagnostic, ...]:
+        """What makes it illegal, or its file unreadable."""
+        return tuple(one for one in self.findings if one.severity == Severity.ERROR)
+
+    @property
+    def advice(self) -> tuple[Diagnostic, ...]:
+        """What breaks no rule, warnings about the file included."""
+        return tuple(one for one in self.findings if one.severity != Severity.ERROR)
+
+    @property
+    def ok(self) -> bool:
+        """Whether it is legal."""
+        return not self.errors
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """Why it is not legal, in a reader's words: what the sheet prints."""
+        return tuple(one.message for one in self.errors)
+
+
+def judge(content: Content, loadout: LoadoutFile) -> Legality:
+    """Everything that is wrong with a loadout, from its file's form to the rules of construction."""
+    from generator.data.content import loadout_of
+
+    examined, findings = loadout_of(loadout.located, loadout.id, content.game, content, loadout.stem)
+    printable = examined.model is not None and getattr(examined.model, "game", content.game_id) == content.game_id
+    if printable:
+        findings = [*findings, *_kit_findings(content, examined)]
+    return Legality(tuple(_shortened(findings)), printable)
+
+
+def as_warnings(legality: Legality) -> list[Diagnostic]:
+    """The findings for a command that carries on: what breaks a rule of construction is a warning there.
+
+    A loadout that can't be printed at all keeps its errors.
+    """
+    if not legality.printable:
+        return list(legality.findings)
+    return [replace(one, severity=min(one.severity, Severity.WARNING)) for one in legality.findings]
+
+
+def _kit_findings(content: Content, loadout: LoadoutFile) -> Iterator[Diagnostic]:
+    """What the game's kit says. That it fails on data which it did not foresee is a finding, too.
+
+    :raises Exception: all the same while MECHSMITH_DEBUG is set, for whoever mends the kit.
+    """
+    from generator.check import play_codes
+
+    kit = content.game.part("loadouts")
+    try:
+        if kit is not None:
+            yield from kit.findings(content, loadout.model, loadout.stem)
+    except Exception as fault:
+        if os.environ.get("MECHSMITH_DEBUG"):
+            raise
+        message = f"{type(fault).__name__}: {' '.join(str(fault).split())[:200]}"
+        yield play_codes.CHECKS_FAILED.at(message, Place(loadout.located.file))
+
+
+def _shortened(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Ten thousand findings of one kind are one fault: the first few, and how many there are besides."""
+    kept: list[Diagnostic] = []
+    for _, group in groupby(sorted(findings, key=lambda one: one.code), key=lambda one: one.code):
+        alike = list(group)
+        if len(alike) > ALIKE:
+            rest = alike[_TOLD:]
+            alike = alike[:_TOLD]
+            alike.append(replace(rest[0], message=f"{rest[0].message}; and {len(rest) - 1:,} more like this", hint=""))
+        kept += alike
+    return ordered(kept)
