@@ -16,6 +16,11 @@ DRAFT = register(
     "stamped DRAFT: everything where the data is faulty, else the papers whose pages are.",
     "Correct the errors and build again without --draft before you print to play.",
 )
+NO_BACKS = register(
+    "PJ953", Severity.WARNING, "Nothing is printed on its backs",
+    "Backs alone were asked for, and this sheet has none: it is printed on one side. No file of backs was made of it.",
+    "Print its fronts; leave it out of what you feed a second time.",
+)
 """There is no code for a file that can't be written: that is a `Problem`, with exit status 2."""
 NOT_BUILT = register(
     "PR420", Severity.ERROR, "A file that has not been built",

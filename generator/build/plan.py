@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from generator.data.records import dataclass
+from generator.draw.sides import DESIGNED, Sides
 
 if TYPE_CHECKING:
     from generator.check.sheet_list import SheetList
@@ -42,12 +43,30 @@ class Choice:
     sheets_only: bool = False
     loadout: str = ""
     draft: bool = False
+    preferred: str = ""
+    """The language of the user's preferences: it counts where `langs` is empty and the game has it."""
+    sides: Sides = DESIGNED
+    units: str = "mm"
 
     @property
     def key(self) -> str:
         """The choice as one line, for the manifest."""
         parts = [",".join(part) or "*" for part in (self.langs, self.papers, self.themes)]
-        return "/".join([*parts, "sheets" if self.sheets_only else "all", self.loadout, "draft" if self.draft else ""])
+        parts += ["sheets" if self.sheets_only else "all", self.loadout, "draft" if self.draft else ""]
+        more = [self.preferred, self.sides.key, "" if self.units == "mm" else self.units]
+        return "/".join([*parts, *more] if any(more) else parts)
+
+    @property
+    def ending(self) -> str:
+        """What is added to the name of a file that holds fronts or backs alone: both may lie side by side."""
+        return f"-{self.sides.how}" if self.sides.how in ("fronts", "backs") else ""
+
+    def languages(self, known: Iterable[str]) -> list[str]:
+        """Those of a game's languages that are wanted."""
+        every = list(known)
+        if not self.langs and self.preferred in every:
+            return [self.preferred]
+        return [lang for lang in every if not self.langs or lang in self.langs]
 
 
 def safe_name(text: str) -> str:
@@ -75,18 +94,17 @@ def distinct(names: Iterable[str]) -> dict[str, str]:
 def targets(game: str, listed: SheetList, langs: Iterable[str], choice: Choice) -> list[Target]:
     """The files that a choice makes of one game, in print order."""
     found: list[Target] = []
-    for lang in langs:
-        if not choice.langs or lang in choice.langs:
-            found += _of_language(game, listed, lang, choice)
+    for lang in choice.languages(langs):
+        found += _of_language(game, listed, lang, choice)
     return found
 
 
 def _of_language(game: str, listed: SheetList, lang: str, choice: Choice) -> Iterator[Target]:
     papers = choice.papers or PAPERS
     for sheet in sheet_ids(listed, choice):
-        name = safe_name(sheet)
+        name = safe_name(f"{sheet}{choice.ending}")
         if choice.loadout and shows_loadout(listed, sheet):
-            name = safe_name(f"{sheet}-{choice.loadout}")
+            name = safe_name(f"{sheet}-{choice.loadout}{choice.ending}")
         for paper in papers:
             for theme in choice.themes or THEMES:
                 path = f"{safe_name(game)}/{lang}/{paper}/{theme}/{name}.pdf"

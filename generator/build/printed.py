@@ -15,11 +15,15 @@ if TYPE_CHECKING:
 Reader = Callable[["Press", str, str, "list[Drawn]"], Iterable[Diagnostic]]
 
 
-def reader(project: Project, progress: Callable[[str], None] = lambda text: None) -> Reader:
+def reader(
+    project: Project, progress: Callable[[str], None] = lambda text: None, themes: tuple[str, ...] = ()
+) -> Reader:
     """What `generator.check.run.Options.read` calls with the display lists of a language and a paper.
 
     Every theme's file of each sheet, and each document, is compared with its display list. A file that is missing is a
     finding too.
+
+    :param themes: only these themes' files
     """
 
     def read(press: Press, lang: str, paper: str, drawn: list[Drawn]) -> Iterable[Diagnostic]:
@@ -29,10 +33,10 @@ def reader(project: Project, progress: Callable[[str], None] = lambda text: None
         info = press.content.info
         accent = f"#{info.accent}" if info else ""
         made = {one.id: one for one in drawn}
-        choice = plan.Choice(papers=(paper,), langs=(lang,))
+        choice = plan.Choice(papers=(paper,), themes=themes, langs=(lang,), sides=press.sides)
         findings: list[Diagnostic] = []
         for target in plan.targets(press.content.game_id, press.listed, (lang,), choice):
-            if target.kind != "pdf" or target.sheet not in made:
+            if target.kind != "pdf" or target.sheet not in made or not made[target.sheet].pages:
                 continue
             file = project.output_dir / target.path
             progress(f"{press.content.game_id}: reading {target.path}")

@@ -9,12 +9,22 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.cli import console, report
-from generator.cli.shared import FILE, PAPER, SEVERITIES, chosen_games, open_project, project_options
+from generator.cli.shared import (
+    FILE,
+    PAPER,
+    SEVERITIES,
+    chosen_games,
+    open_project,
+    project_options,
+    sides_options,
+    wishes,
+)
 from generator.data.diagnostics import Severity
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
     from generator.build.make import GameBuild
+    from generator.cli.wishes import Typed
     from generator.data.project import Project
 
 SHOWN = 20
@@ -29,17 +39,20 @@ SHOWN = 20
 @click.option("--loadout", type=FILE, metavar="FILE", help="Show this mech on the sheets instead of the standard one.")
 @click.option("--sheets", is_flag=True, help="Leave out the rules documents.")
 @click.option("--draft", is_flag=True, help="Draw in spite of faults, stamped DRAFT, with the faults outlined.")
+@sides_options
 @click.option("--open", "open_it", is_flag=True, help="Open the file to start with when done.")
 @click.option("--fail-on", type=SEVERITIES, default="error", show_default=True, help="What counts as failure.")
 @project_options
 def build(
     games: tuple[str, ...], paper: tuple[str, ...], theme: tuple[str, ...], lang: tuple[str, ...],
-    loadout: Path | None, sheets: bool, draft: bool, open_it: bool, fail_on: str, content: Path | None,
-    templates: Path | None, output: Path | None, games_dirs: tuple[Path, ...],
+    loadout: Path | None, sheets: bool, draft: bool, sides: str | None, back_x: Typed | None, back_y: Typed | None,
+    open_it: bool, fail_on: str, content: Path | None, templates: Path | None, output: Path | None,
+    games_dirs: tuple[Path, ...],
 ) -> int:
     """Make the files to print of each GAME, or of all games.
 
-    Only what changed is drawn anew. A game with a fault in its data or on a page keeps all its old files.
+    Only what changed is drawn anew. A game with a fault in its data or on a page keeps all its old files. What no
+    option says is done as `mechsmith prefer` keeps it.
     """
     from generator.build.make import Build, seconds_since
     from generator.build.plan import Choice
@@ -52,7 +65,12 @@ def build(
     chosen = chosen_games(project, games)
     if loadout is not None and len(chosen) > 1:
         raise Problem("which game is the loadout for?", f"Name one of: {', '.join(chosen)}.")
-    choice = Choice(in_order(paper), in_order(theme), in_order(lang), sheets, "own" if loadout else "", draft)
+    wished = wishes(paper=paper, theme=theme, lang=lang, sides=sides, back_x=back_x, back_y=back_y)
+    wished.say()
+    choice = Choice(
+        in_order(wished.papers), in_order(wished.themes), in_order(wished.langs), sheets, "own" if loadout else "",
+        draft, wished.preferred_language, wished.sides, wished.units,
+    )  # fmt: skip
     with console.progress() as line:
         results = Build(project, choice, tuple(games_dirs), loadout, line).run(chosen)
     for result in results:

@@ -9,29 +9,41 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.cli import console, report
-from generator.cli.shared import FILE, PAPER, load, loadout_from, one_game, open_project, project_options
+from generator.cli.shared import (
+    FILE,
+    PAPER,
+    load,
+    loadout_from,
+    one_game,
+    open_project,
+    project_options,
+    sides_options,
+    wishes,
+)
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
     from generator.check.drawn import Drawn
+    from generator.cli.wishes import Typed
     from generator.draw.theme import Theme
 
 
 @click.command(short_help="Draw pages as PNG or SVG pictures.")
 @click.argument("game", required=False)
 @click.argument("sheets", nargs=-1, metavar="[SHEET]...")
-@click.option("--paper", type=PAPER, default="a4", show_default=True)
-@click.option("--theme", type=click.Choice(["colour", "ink"]), default="colour", show_default=True)
+@click.option("--paper", type=PAPER, help="The paper; A4 by default.")
+@click.option("--theme", type=click.Choice(["colour", "ink"]), help="The look; colour by default.")
 @click.option("--lang", metavar="CODE", help="The language; the game's first by default.")
+@sides_options
 @click.option("--loadout", type=FILE, metavar="FILE", help="Show this mech.")
 @click.option("--page", type=click.IntRange(1), help="Only this page of each sheet.")
 @click.option("--dpi", type=click.IntRange(20, 1200), default=110, show_default=True, help="Dots an inch of a PNG.")
 @click.option("--svg", is_flag=True, help="Write SVG, for a drawing program, instead of PNG.")
 @project_options
 def preview(
-    game: str | None, sheets: tuple[str, ...], paper: str, theme: str, lang: str | None, loadout: Path | None,
-    page: int | None, dpi: int, svg: bool, content: Path | None, templates: Path | None, output: Path | None,
-    games_dirs: tuple[Path, ...],
+    game: str | None, sheets: tuple[str, ...], paper: str | None, theme: str | None, lang: str | None,
+    sides: str | None, back_x: Typed | None, back_y: Typed | None, loadout: Path | None, page: int | None, dpi: int,
+    svg: bool, content: Path | None, templates: Path | None, output: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:
     """Draw each SHEET of GAME (or all of them) as pictures, faults or not. A PNG is made from the PDF that would be
     printed. Pictures go to the folder `preview` in the output folder.
@@ -44,6 +56,8 @@ def preview(
 
     project = open_project(content, templates, output, games_dirs)
     game = one_game(project, game)
+    wished = wishes(paper=paper, theme=theme, lang=lang, sides=sides, back_x=back_x, back_y=back_y)
+    wished.say()
     data = load(project, game, games_dirs)
     listed = sheet_list.read(project.templates_dir, game)
     findings = [*run.data_findings(data), *listed.findings]
@@ -65,9 +79,10 @@ def preview(
             near = console.did_you_mean(name, known)
             raise Problem(f"{game} has no sheet '{name}'{near}", f"It has: {', '.join(known)}.")
     with console.progress() as line:
-        press = Press(data, project.templates_dir, listed.sheets, mech)
-        drawn, found = press.draw(lang or data.languages[0], PAPERS[paper.lower()], sheets or None, progress=line)
-        look = themed(theme, f"#{data.info.accent}")
+        press = Press(data, project.templates_dir, listed.sheets, mech, sides=wished.sides, units=wished.units)
+        in_language = wished.language(data.languages)
+        drawn, found = press.draw(in_language, PAPERS[wished.paper], sheets or None, progress=line)
+        look = themed(wished.theme, f"#{data.info.accent}")
         folder = project.output_dir / "preview" / game
         written = []
         for one in (one for one in drawn if one.pages):

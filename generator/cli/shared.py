@@ -1,4 +1,7 @@
-"""What several subcommands share: the options that say which project, and which games are meant."""
+"""What several subcommands share: the options that say which project, which games and which print are meant.
+
+`sides_options` and `wishes` (generator/cli/wishes.py) fill in the user's preferences.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from generator.cli import console
+from generator.cli.wishes import Wishes as Wishes
+from generator.cli.wishes import sides_options as sides_options
+from generator.cli.wishes import wishes as wishes
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:

@@ -55,6 +55,15 @@ class Length(click.ParamType):  # type: ignore[type-arg]
         return made
 
 
+HOW_TO_PRINT = {
+    "long": "Print on both sides, flipped on the long edge.",
+    "short": "Print on both sides, flipped on the short edge.",
+    "fold": "Print on one side only: fold pieces over their dashed line, and glue a sheet's back behind its front.",
+    "fronts": "These are the fronts. Print them, make the backs with --sides backs, and feed the same paper again.",
+    "backs": "These are the backs, as many as there are fronts. Turn the printed fronts over their long edge.",
+}
+"""What whoever prints has to do, by the sides that were asked for."""
+
 SIDES = click.Choice(list(WORDS["sides"]), case_sensitive=False)
 
 
@@ -111,6 +120,19 @@ class Wishes:
         report.show(self.preferences.findings)
         if self.told:
             console.say(f"By your preferences: {', '.join(self.told)} (mechsmith prefer --list).")
+        if self.sides.how in HOW_TO_PRINT:
+            console.say(HOW_TO_PRINT[self.sides.how])
+        if self.sides.how not in ("fold", "fronts") and (self.sides.dx or self.sides.dy):
+            console.say(f"Backs are moved {self.moved()}.")
+
+    def moved(self) -> str:
+        """The offset in words: `0.5 mm to the right and 0.2 mm up`."""
+        from generator.data.lengths import shown
+
+        ways = ((self.sides.dx, "to the right", "to the left"), (self.sides.dy, "down", "up"))
+        return " and ".join(
+            f"{shown(abs(by), self.units)} {forth if by > 0 else back}" for by, forth, back in ways if by
+        )
 
 
 def wishes(

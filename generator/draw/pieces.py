@@ -66,7 +66,9 @@ def _page(side: Side, layout: Layout) -> Page:
         items.append(Group("", tuple(marks), "artifact"))
     seen: dict[str, int] = {}
     for cell in side.cells:
-        items.append(_cell(cell, seen))
+        # What a piece doesn't have is not there: an empty group would be read out as a picture without a name.
+        if cell.side == "front" or cell.piece.back:
+            items.append(_cell(cell, seen))
     return Page(f"{names[side.kind]}-{side.number}", layout.paper.width, layout.paper.height, tuple(items), cut=True)
 
 

@@ -281,9 +281,12 @@ def _back(front: Cell, flip: str, layout: Layout) -> Cell:
     """Where a front's back lies: mirrored on the sheet, turned so that it stands upright behind its front."""
     if flip == "long":
         x, y, turn = layout.paper.width - front.x - front.width, front.y, -front.turn
+        x, y = x + layout.back_dx, y + layout.back_dy
     else:
+        # Upside down on the sheet: right and down as the back is read are left and up.
         x, y, turn = front.x, layout.paper.height - front.y - front.height, 180 - front.turn
-    return replace(front, side="back", x=x + layout.back_dx, y=y + layout.back_dy, turn=turn % 360)
+        x, y = x - layout.back_dx, y - layout.back_dy
+    return replace(front, side="back", x=x, y=y, turn=turn % 360)
 
 
 def _side(kind: Literal["front", "back", "fold"], number: int, blocks: Sequence[list[Cell]], grids: Sequence[Grid],
