@@ -46,6 +46,15 @@ def colours(stream: TextIO) -> bool:
     return is_terminal(stream) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
+def shows_unicode(stream: TextIO) -> bool:
+    """Whether signs beyond ASCII can be read there: everywhere but on a terminal that says that it knows none."""
+    import locale
+
+    if not is_terminal(stream) or sys.platform == "win32":
+        return True
+    return os.environ.get("TERM") != "dumb" and locale.getencoding().lower().replace("-", "") == "utf8"
+
+
 def styled(text: str, style: str, stream: TextIO | None = None) -> str:
     """The text in a style from `STYLES` where the stream (standard output by default) shows colour."""
     if not text or not colours(stream or sys.stdout):

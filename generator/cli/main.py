@@ -7,7 +7,6 @@ drawing library. Exit status: 0 nothing wrong, 1 an error in the data or on a pa
 from __future__ import annotations
 
 import gc
-import importlib
 import os
 import sys
 from collections.abc import Sequence
@@ -16,6 +15,7 @@ import click
 
 from generator import __version__
 from generator.cli import console
+from generator.cli.lazy import LazyGroup
 from generator.data.problem import Problem
 from generator.games.contract import GameCodeError
 
@@ -27,6 +27,7 @@ COMMANDS = {
     "check": ("generator.cli.check:check", "Look for faults in rules data, pages and finished files."),
     "play": ("generator.cli.play:play", "Play one game and print what happens, step by step."),
     "sample": ("generator.cli.sample:sample", "Play many games and print what they show."),
+    "loadout": ("generator.cli.loadout:loadout", "Mechs of your own: make, compare, check, print, share them."),
     "preview": ("generator.cli.preview:preview", "Draw pages as PNG or SVG pictures."),
     "explain": ("generator.cli.explain:explain", "Say what a finding's code means and what to do about it."),
     "schema": ("generator.cli.schema:schema", "Write JSON Schemas for editors beside the rules data."),
@@ -35,37 +36,10 @@ COMMANDS = {
 """Subcommands: where the code lies, and the line that `--help` shows without importing it."""
 
 
-class LazyGroup(click.Group):
-    """A group that knows its commands by name and imports one when it is asked for."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Every subcommand's name, in the order a newcomer needs them."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import and return one subcommand, or None where there is no such name."""
-        if cmd_name not in COMMANDS:
-            return None
-        module, _, attribute = COMMANDS[cmd_name][0].partition(":")
-        command = getattr(importlib.import_module(module), attribute)
-        assert isinstance(command, click.Command)
-        return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """As click does it, with a suggestion where a name is nearly right."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            raise click.UsageError(f"there is no command '{args[0]}'{console.did_you_mean(args[0], COMMANDS)}", ctx)
-        return super().resolve_command(ctx, args)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the subcommands from the table above."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
-
-
-@click.command(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
+@click.command(
+    cls=LazyGroup, table=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
+)
 @click.version_option(__version__, "-V", "--version", prog_name="mechsmith", message="%(prog)s %(version)s")
 def cli() -> None:
     """Printable pieces, rules documents and a rules checker for tabletop mech games.

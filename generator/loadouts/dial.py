@@ -37,14 +37,13 @@ def radar(coverage: Coverage, letters: Mapping[str, str], width: int) -> list[st
 def grid(coverage: Coverage, letters: Mapping[str, str]) -> list[str]:
     """A line for each sector, a column for each ring."""
     cells = [[_label(cell, letters) for cell in row] for row in coverage.cells]
-    widths = [
-        max([len(ring), *(len(row[at]) for row in cells)]) for at, ring in enumerate(coverage.rings)
-    ]
+    widths = [max([len(ring), *(len(row[at]) for row in cells)]) for at, ring in enumerate(coverage.rings)]
     first = max([len(sector) for sector in coverage.sectors], default=0)
-    lines = [" " * first + "".join(f"  {ring:<{size}}" for ring, size in zip(coverage.rings, widths, strict=True))]
-    for sector, row in zip(coverage.sectors, cells, strict=True):
-        lines.append(f"{sector:<{first}}" + "".join(f"  {cell:<{size}}" for cell, size in zip(row, widths, strict=True)))
-    return [line.rstrip() for line in lines]
+    rows = [("", coverage.rings), *zip(coverage.sectors, cells, strict=True)]
+    return [
+        (f"{name:<{first}}" + "".join(f"  {cell:<{size}}" for cell, size in zip(row, widths, strict=True))).rstrip()
+        for name, row in rows
+    ]
 
 
 def _label(cell: tuple[str, ...], letters: Mapping[str, str]) -> str:

@@ -20,6 +20,11 @@ HALF = (WIDTH - 2) // 2
 """Columns of what stands beside something else."""
 FIRST = 16
 """Columns of the names in the left margin."""
+CHANCES = (
+    "Exact odds, for each action and armour A: the mean damage, and the chance in",
+    "per cent of 1 or more points of damage (1+), of 2 or more (2+), and so on.",
+)
+"""What the columns of `chances` are."""
 PLAIN = str.maketrans(
     {"·": ".", "–": "-", "—": "-", "−": "-", "…": "...", "’": "'", "‘": "'", "“": '"', "”": '"', "\xa0": " ", "×": "x"}
 )
@@ -123,7 +128,7 @@ def _columns(cells: Sequence[str], width: int) -> Iterator[str]:
 
 
 def chances(mine: Told, other: Told | None) -> Iterator[str]:
-    """For each action and armour the mean and the chance of at least 1, 2, ... points, the other loadout's beside it."""
+    """For each action and armour the mean and the chance of at least 1, 2, ... points; the other loadout beside it."""
     slots = [key for key in mine.keys if any(action.odds for action in _of(mine, key) + _of(other, key))]
     for slot in slots:
         left, right = _blocks(mine, slot), _blocks(other, slot)

@@ -1,0 +1,141 @@
+"""`mechsmith loadout show`: what a loadout is worth."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.cli import console, report
+from generator.cli.loadout import kit_of, open_shelf, shelf_options, where
+from generator.cli.loadout_list import FORM, FORMAT, as_record
+from generator.data.problem import Problem
+
+if TYPE_CHECKING:
+    from generator.loadouts.legal import Legality
+    from generator.loadouts.store import Entry, Shelf
+    from generator.loadouts.tell import Told
+
+STANDARD = "standard"
+"""The id of the loadout that others are compared with."""
+
+
+@click.command("show", short_help="What a loadout is worth.")
+@click.argument("name", metavar="NAME")
+@click.option("--beside", metavar="OTHER", help="The loadout to compare it with; the standard one by default.")
+@click.option("--alone", is_flag=True, help="Compare it with none.")
+@click.option("--lang", metavar="CODE", help="The language; the game's first by default.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Use no character beyond ASCII.")
+@FORM
+@shelf_options
+def show(
+    name: str, beside: str | None, alone: bool, lang: str | None, ascii_only: bool, form: str, game: str | None,
+    content: Path | None, games_dirs: tuple[Path, ...],
+) -> int:
+    """Show the loadout NAME: weight and time, each action, which spaces are covered, and exactly what each action does
+    to armour 2 to 5, with the standard loadout (or OTHER) beside it.
+    """
+    from generator.loadouts.legal import judge
+
+    if alone and beside:
+        raise click.UsageError("--alone compares with nothing, and --beside with another loadout.")
+    shelf = open_shelf(content, games_dirs)
+    entry = shelf.find(name, game)
+    found = judge(entry.content, entry.loadout)
+    if entry.loadout.model is None:
+        report.show(list(found.findings))
+        console.say(f"{entry.name} can't be shown: its file has to be mended first.")
+        return 1
+    language = lang or entry.content.languages[0]
+    if language not in entry.content.languages:
+        raise Problem(f"{entry.game} has no language {language}", f"It has: {', '.join(entry.content.languages)}.")
+    other = None if alone else compared(shelf, entry, beside)
+    mine = told(entry, language)
+    theirs = told(other, language) if other is not None else None
+    if form == "json":
+        record: dict[str, Any] = {"format": FORMAT, **whole(entry, mine, found)}
+        if other is not None and theirs is not None:
+            record["beside"] = whole(other, theirs, judge(other.content, other.loadout))
+        console.say(json.dumps(record, ensure_ascii=False, indent=1))
+        return 0
+    from generator.loadouts.tell import plain
+
+    only = ascii_only or not console.shows_unicode(sys.stdout)
+    for line in text(entry, mine, theirs, found):
+        console.say(plain(line) if only else line)
+    return 0
+
+
+def compared(shelf: Shelf, entry: Entry, name: str | None) -> Entry | None:
+    """The loadout to stand beside it: the one that was named, else the game's standard one if that is another.
+
+    :raises Problem: if the named one can't be compared with it.
+    """
+    if name is None:
+        standard = next((one for one in shelf.all(entry.game) if one.id == STANDARD and not one.own), None)
+        usable = standard is not None and standard.path != entry.path and standard.loadout.model is not None
+        return standard if usable else None
+    other = shelf.find(name, entry.game)
+    if other.game != entry.game:
+        raise Problem(f"{other.name} is for the game {other.game}, {entry.name} for {entry.game}")
+    if other.loadout.model is None:
+        raise Problem(f"{other.name} can't be shown: its file has errors", "`mechsmith loadout check` says which.")
+    return other
+
+
+def told(entry: Entry, lang: str) -> Told:
+    """A loadout with its figures.
+
+    :raises Problem: if the game's data are too faulty to reckon with.
+    """
+    from generator.loadouts.tell import Told
+
+    data, model = entry.content, entry.loadout.model
+    kit = kit_of(data)
+    try:
+        figures = kit.figures(data, model, lang)
+    except (KeyError, AttributeError) as fault:
+        if data.ok:
+            raise
+        hint = f"`mechsmith check {entry.game}` shows them."
+        raise Problem(f"the rules data of {entry.game} have errors: {fault}", hint) from fault
+    return Told(entry.name, kit.words(data, model, lang), tuple(slot.key for slot in kit.slots(data, lang)), figures)
+
+
+def whole(entry: Entry, one: Told, legality: Legality) -> dict[str, Any]:
+    """Everything about a loadout as plain data."""
+    from generator.loadouts.tell import as_data
+
+    slots = zip(one.keys, one.words, strict=False)
+    words = [{"slot": key, "name": name, "value": value} for key, (name, value) in slots]
+    return {
+        **as_record(entry, legality.ok), "slots": words, **as_data(one),
+        "findings": [report.as_record(finding) for finding in legality.findings],
+    }
+
+
+def text(entry: Entry, mine: Told, theirs: Told | None, legality: Legality) -> Iterator[str]:
+    """Everything as lines of 80 columns at most; only the file's path may be longer."""
+    from generator.loadouts import tell
+
+    yield f"{entry.name} ({entry.game}), in {where(entry)}"
+    if legality.ok:
+        yield "It is legal."
+    else:
+        yield f"It is not legal: {report.summary(legality.errors)}. `mechsmith loadout check` says how to mend them."
+        yield from (f"  {one.code}: {one.message}" for one in legality.errors)
+    yield ""
+    yield from tell.summary(mine, theirs)
+    yield ""
+    yield from tell.actions(mine)
+    yield ""
+    yield f"Where {mine.name} can attack"
+    yield ""
+    yield from tell.covered(mine)
+    yield ""
+    yield from tell.CHANCES
+    yield from tell.chances(mine, theirs)
