@@ -19,7 +19,7 @@ _REGISTERED: dict[str, dict[str, Element]] = {}
 """Module of the function -> name -> element: two games may each have a widget of the same name."""
 
 _SHARED = __name__
-_MODULES: tuple[str, ...] = ("marking", "dice", "lines", "hexmap", "panels", "columns", "steps")
+_MODULES: tuple[str, ...] = ("marking", "dice", "lines", "hexmap", "panels", "columns", "steps", "qr")
 
 
 def widget(name: str) -> Callable[[_Function], _Function]:
