@@ -234,6 +234,7 @@ class Press:
                 # A loadout of the player's own may have a shipped one's id.
                 content.files[loadout.stem] = loadout.located
                 context["loadout"] = content.loadout_view(loadout, lang, self.used)
+            context["code_texts"] = self._code(context, lang)
             more = content.game.part("sheet_context")
             if more is not None:
                 extra, findings = self._guarded(
@@ -251,6 +252,21 @@ class Press:
                 ])
             self._contexts[lang, paper.name] = context
         return self._contexts[lang, paper.name]
+
+    def _code(self, context: Mapping[str, Any], lang: str) -> tuple[str, ...]:
+        """What the code on the loadout's sheet says, the longest form first."""
+        from importlib.util import find_spec
+
+        from generator.check import coded
+
+        if self.loadout is None or find_spec("generator.check.sharing") is None:
+            return ()
+        loadout, title = self.loadout, str(context["game"].game.text("title", self.content.game_id))
+        word = str(context["words"].text("rules-version", "Rules"))
+        line = f"{title}, {word[:1].lower()}{word[1:]} {self.content.info.version if self.content.info else ''}".strip()
+        made, findings = self._guarded("code", lambda: coded.texts(self.content, loadout, lang, line))
+        self._noted.append(findings)
+        return made or ()
 
     def _guarded(self, what: str, make: Callable[[], Made]) -> tuple[Made | None, list[Diagnostic]]:
         """What `make` makes, or None with a finding: code that draws may stumble over data that nobody foresaw.

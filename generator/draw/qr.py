@@ -15,7 +15,7 @@ QUIET = 4
 
 
 def modules(text: str, most: int) -> tuple[tuple[bool, ...], ...] | None:
-    """The modules of a code, True for black, row by row from the top; None where the text needs more than `most` a side.
+    """The modules of a code by rows, True for black; None where the text needs more than `most` a side.
 
     Text that Latin-1 can write is encoded so (what the standard says), all other text as UTF-8.
     """
@@ -37,7 +37,7 @@ Corner = tuple[int, int]
 def outlines(matrix: Sequence[Sequence[bool]]) -> Iterator[list[Corner]]:
     """The borders of the black areas as closed loops of corners (column, row), black on the right hand.
 
-    Holes run the other way round, so that filling by winding number leaves them white. Areas that touch at a corner only
+    Holes run the other way round, so that filling by winding number leaves them white. Areas that touch only at a corner
     stay apart.
     """
     rows, columns = len(matrix), len(matrix[0]) if matrix else 0

@@ -26,7 +26,7 @@ def qr_code(draw: Drawing, *, x: float, y: float, size: float = 17.0, text: Ref,
     positive(size=size)
     texts = [text] if isinstance(text, str) else list(text or ())
     if not any(texts):
-        return qr_space(draw, x=x, y=y, size=size)  # type: ignore[return-value]
+        return qr_space(draw, x=x, y=y, size=size)
     border = 2 * qr.QUIET if quiet else 0
     most = int(size / SMALLEST + 1e-9) - border
     for one in texts:
