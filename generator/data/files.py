@@ -39,6 +39,54 @@ def write_whole(path: Path, data: bytes) -> bool:
     return write_all([(path, data)])[0]
 
 
+def create_whole(path: Path, data: bytes) -> bool:
+    """Write a file that must not be there yet, in one piece. Of two writers at once, one finds it taken.
+
+    :returns: whether it was written; False if something of that name is there already.
+    :raises WriteError: if it can't be written; then nothing of it is left behind.
+    """
+    temporary = path.parent / f"{_MARK}{os.getpid()}-{next(_counter)}.tmp"
+    try:
+        if os.path.lexists(path):
+            return False
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(path.parent)
+        with open(temporary, "xb") as file:
+            file.write(data)
+        return _put(temporary, path)
+    except OSError as fault:
+        raise WriteError(_finding(path, fault, replacing=False)) from fault
+    finally:
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
+
+
+def _put(temporary: Path, path: Path) -> bool:
+    """Give a finished file its name, unless the name is taken."""
+    try:
+        if os.name == "nt":
+            os.rename(temporary, path)  # which replaces nothing there
+        else:
+            os.link(temporary, path)
+    except FileExistsError:
+        return False
+    except OSError as fault:
+        if fault.errno not in (errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK, errno.EACCES):
+            raise
+        # A file system without hard links: the name is taken first, which is as safe against a second writer.
+        try:
+            with open(path, "xb"):
+                pass
+        except FileExistsError:
+            return False
+        try:
+            os.replace(temporary, path)
+        except OSError:
+            path.unlink(missing_ok=True)
+            raise
+    return True
+
+
 def write_all(files: Sequence[tuple[Path, bytes]]) -> list[bool]:
     """Write several files as `write_whole` does, all or none as far as that can be: the first file is replaced when
     there is room for the last, and when nothing is known to stand in the way of any.

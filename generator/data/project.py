@@ -184,7 +184,12 @@ def shipped_dir() -> Path:
 
 
 def user_data_dir() -> Path | None:
-    """Where this platform keeps a user's own data, and in it our folder; None for a user without a home."""
+    """Where this platform keeps a user's own data, and in it our folder; None for a user without a home.
+
+    The variable MECHSMITH_DATA_DIR names another folder.
+    """
+    if os.environ.get("MECHSMITH_DATA_DIR"):
+        return Path(os.environ["MECHSMITH_DATA_DIR"]).absolute()
     try:
         home = Path.home()
     except RuntimeError:

@@ -1,0 +1,286 @@
+"""Changing single values in the text of a YAML file: all else, comments and quoting included, stays letter for letter.
+
+    fresh = changed(raw, "mine.yaml", {("weapons", "left-arm"): "laser", ("armour", "legs"): 5, ("notes",): "fast"})
+
+A value of None takes the key away. The result is read again and compared before it is returned: what could not be
+changed in place without touching something else is refused.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+
+from generator.data import spans
+from generator.data.diagnostics import Severity
+from generator.data.problem import Problem
+from generator.data.spans import Located, Steps
+
+Scalar = str | int | float | bool | None
+
+BOM = b"\xef\xbb\xbf"
+_ANCHOR = re.compile(r"&[^\s,\[\]{}]+[ \t]+")
+
+
+def changed(raw: bytes, file: str, values: Mapping[Steps, Scalar], order: Sequence[Steps] = ()) -> bytes:
+    """The bytes of a YAML file with other values at some places; a value of None takes the key away.
+
+    :param file: the file's name, for messages.
+    :param order: places in the order in which keys that are missing are put between the others.
+    :raises Problem: if the file can't be read, or a value can't be changed in place.
+    """
+    located = spans.load_bytes(raw, file)
+    _readable(located, file)
+    for steps, value in values.items():
+        located = _one(located, steps, value, order)
+    if located.text.encode() == raw.removeprefix(BOM):
+        return raw
+    return (BOM if raw.startswith(BOM) else b"") + located.text.encode()
+
+
+def written(data: Mapping[str, Any], comment: str = "") -> bytes:
+    """A new file's bytes: a key a line, mappings indented, `comment` on the first line."""
+    lines = [f"# {comment}"] if comment else []
+    for key, value in data.items():
+        if isinstance(value, Mapping) and value:
+            lines += [f"{key}:", *(f"  {inner}: {rendered(each)}" for inner, each in value.items())]
+        else:
+            lines.append(f"{key}: {'{}' if isinstance(value, Mapping) else rendered(value)}")
+    return ("\n".join(lines) + "\n").encode()
+
+
+def _readable(located: Located, file: str) -> None:
+    bad = next((one for one in located.findings if one.severity == Severity.ERROR), None)
+    if bad is not None or not isinstance(located.data, dict):
+        where = f"{bad.place}: {bad.message} [{bad.code}]" if bad is not None else f"{file} holds no data"
+        raise Problem(f"the file can't be changed before it can be read: {where}", bad.hint if bad else "")
+
+
+def _one(located: Located, steps: Steps, value: Scalar, order: Sequence[Steps]) -> Located:
+    """The file with one value changed."""
+    if located.has(steps) and located.value(steps) == value and type(located.value(steps)) is type(value):
+        return located
+    if value is None and not located.has(steps):
+        return located
+    if value is None:
+        text = _without(located, steps)
+    elif located.has(steps):
+        text = _replaced(located, steps, value)
+    else:
+        text = _added(located, steps, value, order)
+    fresh = spans.load(text, located.file)
+    wanted = with_value(located.data, steps, value)
+    before = {one.code for one in located.findings}
+    if fresh.data != wanted or {one.code for one in fresh.findings} - before:
+        name = "/".join(map(str, steps))
+        raise Problem(
+            f"{located.file}: {name} can't be changed without touching something else in the file",
+            "Change it in an editor: it is shared by an alias, or written in an unusual way.",
+        )
+    return fresh
+
+
+def with_value(data: Any, steps: Steps, value: Scalar) -> Any:
+    """Plain data with one value changed."""
+    data = dict(data) if isinstance(data, dict) else {}
+    if len(steps) > 1:
+        data[steps[0]] = with_value(data.get(steps[0]), steps[1:], value)
+    elif value is None:
+        data.pop(steps[0], None)
+    else:
+        data[steps[0]] = value
+    return data
+
+
+# --- scalars --------------------------------------------------------------------------------------------------------
+
+
+def rendered(value: Scalar, style: str | None = None, *, flow: bool = False) -> str:
+    """A scalar as YAML, in the quotes that `style` asks for where they can hold it, else plain or in double quotes."""
+    if not isinstance(value, str):
+        return json.dumps(value)
+    tried = [value] if value and style not in ("'", '"') else []
+    if style == "'" or (not style and "\n" not in value and ('"' in value or "\\" in value)):
+        tried.append("'" + value.replace("'", "''") + "'")
+    for form in tried:
+        probe = spans.load(f"{{k: {form}, l: 1}}\n" if flow else f"k: {form}\nl: 1\n", "")
+        if probe.ok and not probe.findings and probe.data == {"k": value, "l": 1}:
+            return form
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\x7f")
+
+
+def _replaced(located: Located, steps: Steps, value: Scalar) -> str:
+    """The text with an existing value replaced."""
+    text, node = located.text, located.nodes[steps]
+    start, end = node.start_mark.index, node.end_mark.index
+    if type(node) is not ScalarNode:
+        raise Problem(f"{located.place(steps)}: {steps[-1]} holds more than one value", "Change it in an editor.")
+    anchor = _ANCHOR.match(text, start)
+    if anchor:
+        start = anchor.end()
+    flow = _in_flow(located, steps)
+    if node.style in ("|", ">"):
+        return text[:start] + _block(located, steps, value, end)
+    form = rendered(value, node.style, flow=flow)
+    before = " " if start == end and text[start - 1 : start] == ":" else ""  # `key:` with nothing after it
+    return text[:start] + before + form + text[end:]
+
+
+def _block(located: Located, steps: Steps, value: Scalar, end: int) -> str:
+    """What follows the start of a block text (`notes: |`) when it is given another value: again a block where it can
+    be one, else a text in double quotes.
+    """
+    text, node = located.text, located.nodes[steps]
+    start = node.start_mark.index
+    newline = _newline(text)
+    # What stands between the block's last line and the next key belongs to the file, not to the value.
+    body = text[start:end]
+    kept = len(body.rstrip())
+    comment = re.match(r"[|>][-+0-9]*[ \t]+(#[^\r\n]*)", body)
+    rest = text[start + kept :]
+    lines = value.split("\n") if isinstance(value, str) else []
+    if lines and all(line.strip() for line in lines) and not lines[0].startswith((" ", "\t")):
+        column = located.keys[steps].start_mark.column if steps in located.keys else 0
+        head = "|-" + (f" {comment[1]}" if comment else "")
+        tail = rest if rest[:1] in ("\r", "\n", "") else newline + rest
+        return newline.join([head, *(" " * (column + 2) + line for line in lines)]) + tail
+    return rendered(value, '"') + (f" {comment[1]}" if comment else "") + rest
+
+
+# --- keys that come and go ------------------------------------------------------------------------------------------
+
+
+def _added(located: Located, steps: Steps, value: Scalar, order: Sequence[Steps]) -> str:
+    """The text with a key that it lacked."""
+    parent, missing = steps[:-1], [str(steps[-1])]
+    while not located.has(parent):
+        missing.insert(0, str(parent[-1]))
+        parent = parent[:-1]
+    node, text = located.nodes[parent], located.text
+    if type(node) is ScalarNode and located.value(parent) is None:  # `weapons:` with nothing after it, or `~`
+        return _spliced(text, node, "{" + _entry(missing, value, flow=True) + "}")
+    if type(node) is not MappingNode:
+        where = located.place(parent)
+        raise Problem(f"{where}: {'/'.join(map(str, parent))} is not a mapping", "Change it in an editor.")
+    after = _sibling(located, parent, missing[0], order)
+    if node.flow_style:
+        return _into_flow(located, parent, after, _entry(missing, value, flow=True))
+    newline, first = _newline(text), node.value[0][0].start_mark
+    # The indentation as it stands, so that tabs after it or odd widths stay as they are.
+    indent = " " * first.column
+    if len(missing) == 1:
+        entry = f"{indent}{_key(missing[0])}: {rendered(value)}"
+    else:
+        entry = f"{indent}{_key(missing[0])}:{newline}{indent}  {_entry(missing[1:], value, flow=False)}"
+    if after is None:
+        return text[: first.index] + entry[len(indent) :] + newline + indent + text[first.index :]
+    place = _line_end(text, _last_letter(text, located.nodes[(*parent, after)], located.keys[(*parent, after)]))
+    return text[:place] + newline + entry + text[place:]
+
+
+def _spliced(text: str, node: Node, form: str) -> str:
+    start, end = node.start_mark.index, node.end_mark.index
+    return text[:start] + (" " if text[start - 1 : start] == ":" else "") + form + text[end:]
+
+
+def _entry(missing: Sequence[str], value: Scalar, *, flow: bool) -> str:
+    """`a: 1`, or `a: {b: 1}` for several keys below each other."""
+    if len(missing) == 1:
+        return f"{_key(missing[0])}: {rendered(value, flow=flow)}"
+    return f"{_key(missing[0])}: {{{_entry(missing[1:], value, flow=True)}}}"
+
+
+def _key(word: str) -> str:
+    return rendered(word, flow=True)
+
+
+def _sibling(located: Located, parent: Steps, key: str, order: Sequence[Steps]) -> str | None:
+    """The key of the mapping after which a new one is put: its nearest predecessor that is there, else the last one;
+    None where it comes before all others.
+    """
+    here = [str(node.value) for node, _ in located.nodes[parent].value]
+    listed = list(dict.fromkeys(str(steps[len(parent)]) for steps in order if steps[: len(parent)] == parent))
+    if key in listed:
+        before = [word for word in listed[: listed.index(key)] if word in here]
+        if before:
+            return before[-1]
+        if any(word in here for word in listed):
+            first = min(here.index(word) for word in listed if word in here)
+            return here[first - 1] if first else None
+    return here[-1] if here else None
+
+
+def _into_flow(located: Located, parent: Steps, after: str | None, entry: str) -> str:
+    """The text with an entry in a mapping in braces."""
+    text, node = located.text, located.nodes[parent]
+    if not node.value:
+        brace = text.index("{", node.start_mark.index)
+        return text[: brace + 1] + entry + text[brace + 1 :].lstrip(" ")
+    if after is None:
+        first = node.value[0][0].start_mark.index
+        return text[:first] + entry + ", " + text[first:]
+    place = _last_letter(text, located.nodes[(*parent, after)], located.keys[(*parent, after)])
+    return text[:place] + ", " + entry + text[place:]
+
+
+def _without(located: Located, steps: Steps) -> str:
+    """The text without a key. A comment on its line stays, on a line of its own."""
+    text, key, node = located.text, located.keys[steps], located.nodes[steps]
+    parent = located.nodes[steps[:-1]]
+    start, end = key.start_mark.index, _last_letter(text, node, key)
+    if parent.flow_style:
+        after = re.compile(r"\s*,[ \t]*").match(text, end)
+        if after:
+            return text[:start] + text[after.end() :]
+        before = re.compile(r"\s*,\s*$").search(text[:start])
+        return text[: before.start() if before else start] + text[end:]
+    if len(parent.value) == 1:
+        return text[:start] + "{}" + text[end:]
+    line_end = _line_end(text, end)
+    comment = text[end:line_end].strip()
+    if comment:
+        return text[:start] + comment + text[line_end:]
+    start -= key.start_mark.column
+    if line_end < len(text):
+        line_end += 2 if text.startswith("\r\n", line_end) else 1
+    return text[:start] + text[line_end:]
+
+
+# --- where things stand ---------------------------------------------------------------------------------------------
+
+
+def _in_flow(located: Located, steps: Steps) -> bool:
+    return any(
+        bool(node.flow_style)
+        for length in range(len(steps))
+        if type(node := located.nodes[steps[:length]]) in (MappingNode, SequenceNode)
+    )
+
+
+def _last_letter(text: str, node: Node, key: Node) -> int:
+    """The index after the last letter of a value. A block's own end lies beyond the comments that follow it."""
+    while type(node) in (MappingNode, SequenceNode) and not node.flow_style and node.value:
+        last = node.value[-1]
+        key, node = last if isinstance(last, tuple) else (last, last)
+    start, end = node.start_mark.index, node.end_mark.index
+    if type(node) is ScalarNode and node.style in ("|", ">"):
+        return int(start + len(text[start:end].rstrip()))
+    if start == end:  # nothing after the colon
+        return int(text.index(":", key.end_mark.index) + 1)
+    return int(end)
+
+
+def _line_end(text: str, index: int) -> int:
+    """The index of the line end at or after an index, or the text's length."""
+    found = re.compile(r"\r\n|\n|\r").search(text, index)
+    return found.start() if found else len(text)
+
+
+def _newline(text: str) -> str:
+    """The line end that the text uses."""
+    found = re.search(r"\r\n|\n|\r", text)
+    return found[0] if found else "\n"
