@@ -90,8 +90,8 @@ def wall_problems(rules: Rules, state: State) -> list[str]:
     found = []
     if state.marks[state.wall] == rules.full[state.wall]:
         found.append("a wall is up whose shield is destroyed")
-    if state.moment in (REPAIR, STANCE, AREA, PULL):
-        found.append("a wall is up after another attack, or between waves")
+    if state.moment in (REPAIR, STANCE):
+        found.append("a wall is up between waves")
     return found
 
 

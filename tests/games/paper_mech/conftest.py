@@ -33,6 +33,33 @@ def engine() -> PaperMech:
     return PaperMech(compile_rules(tables(), loadout()))
 
 
+EQUIPMENT: dict[str, dict[str, str]] = {
+    "standard": {},
+    "draws": {
+        "left-shoulder": "mortar", "right-shoulder": "flamethrower", "left-arm": "energy-whip",
+        "right-arm": "plasma-sword",
+    },
+    "hides": {"left-shoulder": "wing-shield", "left-arm": "tower-shield", "right-arm": "tower-shield"},
+    "shoots": {
+        "left-shoulder": "rifle", "right-shoulder": "disruptor", "left-arm": "machine-gun", "right-arm": "ppc",
+    },
+}  # fmt: skip
+"""Weapons by mount of a few loadouts that bring in all the keywords; none for the standard one."""
+
+
+def equipped(weapons: dict[str, str], **options: bool) -> PaperMech:
+    """The engine for a mech with these weapons, torso and legs with the armour that weighs nothing."""
+    own = {"id": "own", "weapons": weapons, "armour": {"torso": 3, "legs": 3}}
+    return PaperMech(compile_rules(tables(), own, **options))
+
+
+@pytest.fixture(scope="session", params=EQUIPMENT)
+def any_engine(request: pytest.FixtureRequest) -> PaperMech:
+    """The game with one loadout of several."""
+    weapons = EQUIPMENT[request.param]
+    return equipped(weapons) if weapons else PaperMech(compile_rules(tables(), loadout()))
+
+
 @pytest.fixture(scope="session")
 def full_engine() -> PaperMech:
     """With every optional rule."""
