@@ -29,6 +29,7 @@ COMMANDS = {
     "sample": ("generator.cli.sample:sample", "Play many games and print what they show."),
     "loadout": ("generator.cli.loadout:loadout", "Mechs of your own: make, compare, check, print, share them."),
     "preview": ("generator.cli.preview:preview", "Draw pages as PNG or SVG pictures."),
+    "prefer": ("generator.cli.prefer:prefer", "Keep paper, theme, language, units, sides and the back's offset."),
     "explain": ("generator.cli.explain:explain", "Say what a finding's code means and what to do about it."),
     "schema": ("generator.cli.schema:schema", "Write JSON Schemas for editors beside the rules data."),
     "init": ("generator.cli.init:init", "Start a project of your own: copies of the rules data and templates."),

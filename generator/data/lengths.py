@@ -38,3 +38,9 @@ def typed(length: float, units: str = "mm") -> str:
     if units == "in":
         return f"{round(length / MM_PER_INCH, 6) + 0.0:g}in"
     return f"{round(length, 5) + 0.0:g}mm"
+
+
+def unit_of(text: str) -> str:
+    """The unit that a typed length bears, or ""."""
+    found = _TYPED.fullmatch(text.strip().translate(_MINUS))
+    return "" if not found or not found[2] else "mm" if found[2].lower() == "mm" else "in"
