@@ -85,6 +85,10 @@ class Start:
     own_leaves: int = 1
     sides: str = "long"
     """How both sides are printed: `long` or `short` edge, `fold`, `fronts` or `backs`."""
+    fillable: bool = False
+    """Whether pages get form fields."""
+    finish: Callable[[Page], Page] = lambda page: page
+    """What is done with each drawn page before it is stamped."""
     units: str = "mm"
     """What lengths are told in: `mm` or `in`."""
 
@@ -140,6 +144,10 @@ class Press:
     sides: Sides = DESIGNED
     """How the sides of the sheets and of start.pdf are printed. Documents, which are read on screens too, stay as they
     are."""
+    fillable: bool = False
+    """Whether pages get form fields."""
+    finish: Callable[[Page], Page] = lambda page: page
+    """What is done with each drawn page before it is stamped."""
     units: str = "mm"
     """What the ruler measures in: `mm` or `in`."""
     _contexts: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict, init=False)
@@ -159,8 +167,7 @@ class Press:
     def next(self, loadout: LoadoutFile, not_legal: tuple[str, ...] = ()) -> Press:
         """A press for another loadout: what does not depend on the loadout is read and drawn only once."""
         self.common = self.common or Common(self._templates)
-        return Press(self.content, self.templates, self.listed, loadout, not_legal, self.used, self.common,
-                     self.sides, self.units)  # fmt: skip
+        return replace(self, loadout=loadout, not_legal=not_legal)
 
     @cached_property
     def _templates(self) -> Templates:
@@ -229,6 +236,7 @@ class Press:
                 self.common.contexts[lang, paper.name] = context
                 kept = self.common.kept.setdefault((lang, paper.name), Kept())
                 context = context | {"kept": kept}
+            context["fillable"] = self.fillable
             context["fronts_only"] = self.sides.how == "fronts"  # nobody will see the backs
             if loadout is not None and loadout.model is not None:
                 # A loadout of the player's own may have a shipped one's id.
@@ -369,7 +377,7 @@ class Press:
         version = f"{words.text('rules-version', 'Rules')} {info.version if info else ''}".strip()
         title = str(game.game.text("title", self.content.game_id))
         ruler = str(words.text("ruler-inches", "")) if self.units == "in" else str(words.text("ruler", ""))
-        pages = tuple(stamp.stamped(page, title, version, ruler, self.units) for page in sheet.pages)
+        pages = tuple(stamp.stamped(self.finish(page), title, version, ruler, self.units) for page in sheet.pages)
         return replace(sheet, name=name, lang=sheet.lang or lang, author=sheet.author or author, pages=pages)
 
     def _words(self, lang: str) -> tuple[View, View]:

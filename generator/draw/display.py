@@ -141,7 +141,11 @@ TEXT_ROLES = frozenset({"page-number", "clause-number", "ruler", "die", "version
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A form field: `kind` is "check" or "text"; `name` is unique in a file; `tooltip` says what to fill in."""
+    """A form field: `name` is unique in a file, `tooltip` says what to fill in, `value` is what it holds at first.
+
+    `kind` is "check" (a box that is crossed), "circle" (a circle that is filled in) or "text"; the first two hold "on"
+    or nothing.
+    """
 
     name: str
     kind: str
@@ -150,6 +154,7 @@ class Field:
     width: float
     height: float
     tooltip: str
+    value: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,13 @@ class Drawing(Protocol):
     """What an element or widget may ask of the reader that calls it."""
 
     lang: str
+    fillable: bool
+    """Whether form fields are wanted; `form_field` leaves them out where they are not."""
+
+    def form_field(
+        self, name: str, kind: str, x: float, y: float, width: float, height: float, tooltip: str
+    ) -> Items:
+        """A form field over something that is marked; nothing where none are wanted, or for no name."""
 
     def report(self, code: Code, message: str, *, path: str = "", hint: str = "") -> None:
         """Add a finding at the element that is being drawn."""

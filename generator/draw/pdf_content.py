@@ -289,6 +289,11 @@ Each shape is kept with its outline, so that no other one gets its `id`.
 _MOST_OUTLINES = 20_000
 
 
+def forget() -> None:
+    """Let go of the outlines that are kept: for a long file, whose shapes are drawn once."""
+    _outlines.clear()
+
+
 def _outline(item: Rect | Circle | Path, matrix: Matrix) -> str:
     """The path operators of a shape."""
     key = (id(item), matrix)

@@ -15,6 +15,8 @@ FIELD_FACE = Face.TEXT
 """The face in which what is typed into a field appears: embedded whole, for nobody knows what will be typed."""
 
 _CROSS = b"q 1.1 w 1 J 2 2 m 8 8 l 2 8 m 8 2 l S Q"
+_DISC = b"8.2 5 m 8.2 6.767 6.767 8.2 5 8.2 c 3.233 8.2 1.8 6.767 1.8 5 c 1.8 3.233 3.233 1.8 5 1.8 c " \
+    b"6.767 1.8 8.2 3.233 8.2 5 c f"
 _EMPTY = b"/Tx BMC EMC"
 
 
@@ -24,13 +26,14 @@ class FieldMaker:
     def __init__(self, pdf: pikepdf.Pdf) -> None:
         self._pdf = pdf
         self._fields: list[pikepdf.Object] = []
-        self._states: Dictionary | None = None
+        self._states: dict[str, Dictionary] = {}
+        self._empty: dict[tuple[float, float], pikepdf.Object] = {}
         self._font: pikepdf.Object | None = None
 
     def make(self, area: tuple[float, float, float, float], item: Field, name: str) -> pikepdf.Object:
         """A field's widget; `area` in points.
 
-        :raises ValueError: if the kind is neither "check" nor "text".
+        :raises ValueError: if the kind is none of "check", "circle" and "text".
         """
         widget = Dictionary(
             Type=Name.Annot,
@@ -40,20 +43,18 @@ class FieldMaker:
             T=String(name),
             TU=String(item.tooltip or item.name),
         )
-        if item.kind == "check":
+        if item.kind in ("check", "circle"):
             widget.FT = Name.Btn
-            widget.V = widget.AS = Name.Off
-            widget.AP = Dictionary(N=self._pictures())
+            widget.V = widget.AS = Name.Yes if item.value else Name.Off
+            widget.AP = Dictionary(N=self._pictures(item.kind))
         elif item.kind == "text":
             high, wide = area[3] - area[1], area[2] - area[0]
             size = round(max(4.0, min(14.0, high * 0.7)), 1)
             widget.FT = Name.Tx
-            widget.V = String("")
+            widget.V = String(item.value)
+            widget.Q = 1
             widget.DA = String(f"/Field {size} Tf 0 g")
-            picture = self._pdf.make_stream(_EMPTY)
-            self._picture(picture, wide, high)
-            picture.Resources = Dictionary(Font=Dictionary(Field=self._typeface()))
-            widget.AP = Dictionary(N=picture)
+            widget.AP = Dictionary(N=self._blank(wide, high))
         else:
             raise ValueError(f"field {name!r} has the unknown kind {item.kind!r}")
         made = self._pdf.make_indirect(widget)
@@ -74,14 +75,25 @@ class FieldMaker:
         stream.Type, stream.Subtype = Name.XObject, Name.Form
         stream.BBox = Array([0, 0, round(wide, 2), round(high, 2)])
 
-    def _pictures(self) -> Dictionary:
-        if self._states is None:
-            on, off = self._pdf.make_stream(_CROSS), self._pdf.make_stream(b" ")
+    def _blank(self, wide: float, high: float) -> pikepdf.Object:
+        """What an empty text field shows; fields of one size share it."""
+        key = (round(wide, 2), round(high, 2))
+        if key not in self._empty:
+            picture = self._pdf.make_stream(_EMPTY)
+            self._picture(picture, wide, high)
+            picture.Resources = Dictionary(Font=Dictionary(Field=self._typeface()))
+            self._empty[key] = picture
+        return self._empty[key]
+
+    def _pictures(self, kind: str) -> Dictionary:
+        """What a box or circle shows when it is on and when it is off."""
+        if kind not in self._states:
+            on, off = self._pdf.make_stream(_CROSS if kind == "check" else _DISC), self._pdf.make_stream(b" ")
             for picture in (on, off):
                 self._picture(picture, 10, 10)
                 picture.Resources = Dictionary()
-            self._states = Dictionary(Yes=on, Off=off)
-        return self._states
+            self._states[kind] = Dictionary(Yes=on, Off=off)
+        return self._states[kind]
 
     def _typeface(self) -> pikepdf.Object:
         """The whole face as a simple font in the Windows encoding, which every viewer can type with."""

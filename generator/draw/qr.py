@@ -37,8 +37,8 @@ Corner = tuple[int, int]
 def outlines(matrix: Sequence[Sequence[bool]]) -> Iterator[list[Corner]]:
     """The borders of the black areas as closed loops of corners (column, row), black on the right hand.
 
-    Holes run the other way round, so that filling by winding number leaves them white. Areas that touch only at a corner
-    stay apart.
+    Holes run the other way round, so that filling by winding number leaves them white. Areas that touch only at a
+    corner stay apart.
     """
     rows, columns = len(matrix), len(matrix[0]) if matrix else 0
 

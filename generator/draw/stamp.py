@@ -1,13 +1,14 @@
 """Short, stable names of what a page shows, and the foot line that prints one.
 
-Hashes are of the visible display list: groups with role `stamp` don't count, nor do data paths. They are the same in
-every process and on every system (numbers are rounded to a thousandth of a millimetre first).
+Hashes are of the visible display list: groups with role `stamp` and form fields don't count, nor do data paths. They
+are the same in every process and on every system (numbers are rounded to a thousandth of a millimetre first).
 """
 
 from __future__ import annotations
 
 import hashlib
 import marshal
+from collections.abc import Container
 from dataclasses import fields, replace
 from typing import Any
 
@@ -82,7 +83,7 @@ def _plain(item: Item, stamps: bool) -> _Plain:
         case Field():
             return (
                 "f", str(item.name), item.kind, round(item.x, 3) + 0.0, round(item.y, 3) + 0.0,
-                round(item.width, 3) + 0.0, round(item.height, 3) + 0.0, str(item.tooltip),
+                round(item.width, 3) + 0.0, round(item.height, 3) + 0.0, str(item.tooltip), str(item.value),
             )
         case Group():
             return ("g", round(item.dx, 3) + 0.0, round(item.dy, 3) + 0.0, *_inside(item, stamps))
@@ -103,9 +104,12 @@ def plain(item: Item) -> tuple[object, ...]:
 
 
 def _items(items: tuple[Item, ...], stamps: bool) -> _Plain:
-    return tuple(
-        [_plain(item, stamps) for item in items if stamps or not (isinstance(item, Group) and item.role == "stamp")]
-    )
+    return tuple([_plain(item, stamps) for item in items if stamps or not _unseen(item)])
+
+
+def _unseen(item: Item) -> bool:
+    """Whether an item is no part of what a page shows: a stamp, or a form field, which is empty on paper."""
+    return isinstance(item, Field) or (isinstance(item, Group) and item.role == "stamp")
 
 
 def _digest(plain: Any) -> str:
@@ -124,7 +128,7 @@ def _digests(items: tuple[Item, ...], stamps: bool) -> tuple[str, ...]:
     """A digest for each item of a page."""
     made: list[str] = []
     for item in items:
-        if isinstance(item, Group) and item.role == "stamp":
+        if _unseen(item):
             made += [_digest(_plain(item, True))] if stamps else []
             continue
         known = _known.get(id(item))
@@ -132,11 +136,19 @@ def _digests(items: tuple[Item, ...], stamps: bool) -> tuple[str, ...]:
             if len(_known) >= _MOST_KNOWN:
                 _known.clear()
             bare = whole = _digest(_plain(item, False))
-            if isinstance(item, Group) and any(isinstance(one, Group) and one.role == "stamp" for one in walk((item,))):
+            if isinstance(item, Group) and any(map(_unseen, walk((item,)))):
                 whole = _digest(_plain(item, True))
             known = _known[id(item)] = (item, bare, whole)
         made.append(known[2] if stamps else known[1])
     return tuple(made)
+
+
+def forget(but: Container[int] = ()) -> None:
+    """Let go of the items whose digests are kept, but for those whose `id()` is given: for a long file, whose pages are
+    hashed once.
+    """
+    for key in [key for key in _known if key not in but]:
+        del _known[key]
 
 
 def page_hash(page: Page) -> str:
@@ -151,7 +163,7 @@ def piece_hashes(page: Page) -> dict[str, str]:
         for item in walk(page.items)
         if isinstance(item, Group) and item.id and item.role != "stamp"
     }
-    loose = tuple(item for item in page.items if not (isinstance(item, Group) and (item.id or item.role == "stamp")))
+    loose = tuple(item for item in page.items if not (_unseen(item) or (isinstance(item, Group) and item.id)))
     if loose:
         made[""] = _digest(_items(loose, False))
     return made

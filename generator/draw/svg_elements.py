@@ -9,7 +9,6 @@ from generator.draw import (
 )
 from generator.draw.display import (
     Circle,
-    Field,
     Group,
     Ink,
     Line,
@@ -237,24 +236,24 @@ def form_field(
     draw: Reader,
     *,
     name: str,
-    kind: Literal["check", "text"],
+    kind: Literal["check", "circle", "text"],
     x: float,
     y: float,
     width: float,
     height: float,
     tooltip: str,
 ) -> Items:
-    """A form field, for marking on a screen.
+    """A form field, for marking on a screen. It is left out of a sheet that is only to be printed (`fillable`).
 
-    :param name: unique in the file
-    :param kind: check or text
+    :param name: unique on its sheet
+    :param kind: check (a box that is crossed), circle (one that is filled in) or text
     :param x: left edge in mm
     :param y: upper edge in mm
     :param width: width in mm
     :param height: height in mm
     :param tooltip: what to fill in; screen readers say it
     """
-    return (Field(name, kind, x, y, width, height, tooltip),)
+    return draw.form_field(name, kind, x, y, width, height, tooltip)
 
 
 @element("use")

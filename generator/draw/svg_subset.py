@@ -17,7 +17,7 @@ from generator.data.records import dataclass
 from generator.draw import fit as fitting
 from generator.draw import markup
 from generator.draw import template_codes as codes
-from generator.draw.display import Anchor, Face, Group, Ink, Item, Text
+from generator.draw.display import Anchor, Face, Field, Group, Ink, Item, Text
 from generator.draw.elements import REF, Element, Items, Refused, did_you_mean
 from generator.draw.markup import Printed, plain
 from generator.draw.template_once import TAG, Kept, Part
@@ -116,6 +116,8 @@ class Reader:
     symbols: dict[str, Items] = field(default_factory=dict)
     ids: dict[str, str] = field(default_factory=dict)
     node: Node = field(default_factory=lambda: Node("", {}, ""))
+    fillable: bool = True
+    """Whether form fields are wanted."""
     kept: Kept | None = None
     """What sheets of one file share (`{% once %}`)."""
 
@@ -273,6 +275,14 @@ class Reader:
             literal = markup.literal_digit(raw)
             if literal:
                 self.at(node).report(codes.LITERAL_DIGIT, f"{literal!r} is written in the template, not in the data")
+
+    # ---------------------------------------------------------------- fields
+
+    def form_field(
+        self, name: str, kind: str, x: float, y: float, width: float, height: float, tooltip: str
+    ) -> Items:
+        """A form field (mm), or nothing where none are wanted or it has no name."""
+        return (Field(name, kind, x, y, width, height, tooltip),) if self.fillable and name else ()
 
     # ---------------------------------------------------------------- text
 

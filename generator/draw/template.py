@@ -35,6 +35,9 @@ from generator.draw.template_once import Once
 from generator.draw.template_source import Places
 from generator.draw.template_structure import PAGE, PIECE, PIECES, SHEET, SIDE
 
+_GLOBALS: Mapping[str, Any] = {"fillable": True, "fronts_only": False, "code_texts": ()}
+"""Globals that templates can rely on: whether form fields are wanted, whether backs are left out, what a code says."""
+
 
 @dataclass(frozen=True)
 class Rendered:
@@ -117,8 +120,9 @@ class Templates:
         `paper` (`generator.draw.paper.Paper`) for pages; `lang` is noted in the sheet. `place_of` gives the place of a
         data path, so that an overflowing text is reported at the datum.
         """
+        context = {**_GLOBALS, **context}
         if context.get("kept") is not None:
-            context = {**context, "kept": context["kept"].of(name)}
+            context["kept"] = context["kept"].of(name)
         extension: Places = self._environment.places  # type: ignore[attr-defined]
         reader = Reader(
             self._elements,
@@ -127,6 +131,7 @@ class Templates:
             place_of=place_of,
             lang=str(context.get("lang", "")),
             paper=context.get("paper"),
+            fillable=bool(context["fillable"]),
             kept=context.get("kept"),
         )
         stem = name.partition(".")[0]

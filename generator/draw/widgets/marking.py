@@ -46,6 +46,8 @@ def damage_circles(
     per_line: int = 0,
     fives: float = 1.5,
     pip: Pip = "",
+    field: str = "",
+    tooltip: str = "",
     fill: Ink = Ink.WHITE,
     weight: Line = Line.DETAIL,
 ) -> Items:
@@ -62,6 +64,8 @@ def damage_circles(
     :param per_line: circles before a new line begins; 0 for one line
     :param fives: extra distance after each five circles, in mm
     :param pip: data path, where the count doesn't carry it
+    :param field: name of the circles' form fields, on which their numbers follow; "" for none
+    :param tooltip: what is marked, in words, on which the number follows
     :param fill: ink of the area
     :param weight: weight of the outline
     """
@@ -76,6 +80,8 @@ def damage_circles(
         dx, dy = (along, across) if direction == "row" else (across, along)
         cx, cy = round(x + r + dx, 4), round(y + r + dy, 4)
         made.append(Circle(cx, cy, r, outline(weight, fill=fill), datum))
+        name = f"{field}-{first + index}" if field else ""
+        made += draw.form_field(name, "circle", cx - r, cy - r, 2 * r, 2 * r, f"{tooltip} {first + index}")
         if numbered:
             label = Printed(str(first + index), (datum,) if datum else (), "computed")
             made += draw.run(
@@ -93,6 +99,8 @@ def cube_space(
     size: float = 9.0,
     letter: Printed = NOTHING,
     dashed: bool = False,
+    field: str = "",
+    tooltip: str = "",
     fill: Ink = Ink.WHITE,
     weight: Line = Line.DETAIL,
 ) -> Items:
@@ -103,6 +111,8 @@ def cube_space(
     :param size: side in mm, 9 at least
     :param letter: what is printed in the middle
     :param dashed: whether the outline is dashed
+    :param field: name of the form field that stands for the cube; "" for none
+    :param tooltip: what lies there, in words
     :param fill: ink of the area
     :param weight: weight of the outline
     """
@@ -118,6 +128,7 @@ def cube_space(
             letter, x + size / 2, y + size / 2 + cap_height(Face.LABEL_BOLD, points) / 2, face=Face.LABEL_BOLD,
             size=points, anchor=Anchor.MIDDLE, fit=size - 1, floor=5.5,
         )  # fmt: skip
+    made += draw.form_field(field, "text", x + 1, y + 2, size - 2, size - 4, tooltip)
     return tuple(made)
 
 
@@ -134,6 +145,8 @@ def tick_box(
     face: Face = Face.LABEL,
     fit: float = 0.0,
     pip: Pip = "",
+    field: str = "",
+    tooltip: str = "",
     weight: Line = Line.DETAIL,
 ) -> Items:
     """A small square to tick, with a label beside it.
@@ -147,6 +160,8 @@ def tick_box(
     :param face: face of the label
     :param fit: room for the label in mm
     :param pip: datum of which the box is one; the square is then drawn as a path, which is counted
+    :param field: name of its form field; "" for none
+    :param tooltip: what is ticked, in words; the label without one
     :param weight: weight of the outline
     """
     positive(size=size)
@@ -157,6 +172,7 @@ def tick_box(
         made.append(shape(((x, y), (x + size, y), (x + size, y + size), (x, y + size)), outline(weight), pip))
     else:
         made.append(Rect(x, y, size, size, outline(weight, fill=Ink.WHITE)))
+    made += draw.form_field(field, "check", x, y, size, size, tooltip or label.text)
     at, anchor = (x + size + 1.0, Anchor.START) if side == "right" else (x - 1.0, Anchor.END)
     made += draw.run(
         label, at, y + size / 2 + cap_height(face, text_size) / 2, face=face, size=text_size, anchor=anchor, fit=fit
@@ -175,6 +191,8 @@ def write_line(
     size: Size = 7.0,
     face: Face = Face.LABEL,
     under: bool = False,
+    field: str = "",
+    tooltip: str = "",
     weight: Line = Line.DETAIL,
 ) -> Items:
     """A label and a rule to write on.
@@ -186,15 +204,19 @@ def write_line(
     :param size: points of the label
     :param face: face of the label
     :param under: whether the label stands below the rule, in small type, instead of before it
+    :param field: name of the form field over the rule; "" for none
+    :param tooltip: what is written there, in words; the label without one
     :param weight: weight of the rule
     """
     positive(width=width)
     if under:
         text = draw.run(label, x, y + cap_height(face, size) + 1.0, face=face, size=size, fit=width)
-        return (stroke(((x, y), (x + width, y)), weight), *text)
+        typed = draw.form_field(field, "text", x, y - 4.2, width, 4, tooltip or label.text)
+        return (stroke(((x, y), (x + width, y)), weight), *text, *typed)
     text = draw.run(label, x, y, face=face, size=size, fit=width * 0.75)
     taken = text_width(label.text, face, text[0].size) + 1.5 if text else 0.0  # type: ignore[union-attr]
-    return (*text, stroke(((x + taken, y), (x + width, y)), weight))
+    typed = draw.form_field(field, "text", x + taken, y - 4.2, width - taken, 4, tooltip or label.text)
+    return (*text, stroke(((x + taken, y), (x + width, y)), weight), *typed)
 
 
 @widget("qr-space")

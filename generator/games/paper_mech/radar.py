@@ -27,6 +27,9 @@ RIM = 1.6
 BLOCK = (0.2, 0.8)
 """What a warning block of the bezel takes of the 5 degrees between two ticks."""
 
+FIELD = (8.0, 5.6)
+"""Width and height in mm of a form field in a space."""
+
 ARROW = 4.6
 """Length in mm of a walk arrow; half of it lies on each side of the line that it crosses."""
 
@@ -154,6 +157,17 @@ def draw_radar(draw: Drawing, x: float, y: float, size: float, radar: Any, zone_
     items.append(_nose(dial))
     items += centre
     return tuple(items)
+
+
+def fields(draw: Drawing, x: float, y: float, size: float, radar: Any, words: str) -> Iterator[Item]:
+    """A form field in each space, for the letters of those who stand there. `words` begin the tool-tips."""
+    dial = Dial(x + size / 2, y + size / 2, size / 2 - RIM - 0.25, len(radar.rings), len(radar.sectors))
+    wide, high = FIELD
+    for ring_number, (ring, ring_view) in enumerate(radar.rings.items()):
+        for number, (sector, view) in enumerate(radar.sectors.items()):
+            cx, cy = dial.at(dial.edge(ring_number) + dial.width / 2, dial.middle(number))
+            where = f"{words}, {ring_view.name}, {view.name}"
+            yield from draw.form_field(f"radar/{sector}/{ring}", "text", cx - wide / 2, cy - high / 2, wide, high, where)
 
 
 def _nose(dial: Dial) -> Path:

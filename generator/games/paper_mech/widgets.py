@@ -25,7 +25,8 @@ CUBE = 9.0
 
 
 @widget("radar")
-def radar(draw: Drawing, *, x: float, y: float, size: float, radar: Ref, zone_word: Ref) -> Items:
+def radar(draw: Drawing, *, x: float, y: float, size: float, radar: Ref, zone_word: Ref,
+          tooltip: str = "") -> Items:  # fmt: skip
     """The radar dial with zones, start dice and walk arrows. What stands on its hub is a `radar-mech`.
 
     :param x: left edge in mm
@@ -33,8 +34,9 @@ def radar(draw: Drawing, *, x: float, y: float, size: float, radar: Ref, zone_wo
     :param size: side of the square that it fills, in mm
     :param radar: the view of radar.yaml
     :param zone_word: the word under a zone's number
+    :param tooltip: what its form fields are, in a word, on which ring and sector follow
     """
-    return dial.draw_radar(draw, x, y, size, radar, zone_word, ())
+    return (*dial.draw_radar(draw, x, y, size, radar, zone_word, ()), *dial.fields(draw, x, y, size, radar, tooltip))
 
 
 @widget("radar-mech")
@@ -69,7 +71,8 @@ def walk_arrow(draw: Drawing, *, x: float, y: float, length: float = 6.0, dotted
 
 
 @widget("time-track")
-def time_track(draw: Drawing, *, x: float, y: float, width: float, height: float, last: Ref, active: Ref) -> Items:
+def time_track(draw: Drawing, *, x: float, y: float, width: float, height: float, last: Ref, active: Ref,
+               tooltip: str = "") -> Items:  # fmt: skip
     """The time track: ACTIVE and the numbered boxes, each with corners for four cubes.
 
     :param x: left edge in mm
@@ -78,6 +81,7 @@ def time_track(draw: Drawing, *, x: float, y: float, width: float, height: float
     :param height: height in mm
     :param last: the number of the last box (a value of the data)
     :param active: the word on the first box
+    :param tooltip: what its form fields are, in a word, on which the box follows
     """
     count = int(last) + 1
     step = width / count
@@ -99,6 +103,8 @@ def time_track(draw: Drawing, *, x: float, y: float, width: float, height: float
                 items.append(Path((("M", left, y), ("L", left, y + height)),
                                   Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)))  # fmt: skip
         items += _cube_corners(room, y + (height - 2 * CUBE) / 2)
+        box = f"{tooltip}, {index if index else printed(active).text}"
+        items += draw.form_field(f"time/{index}", "text", room, y + (height - CUBE) / 2, 2 * CUBE, CUBE, box)
     items.append(Rect(x + step, y, width - step, height, Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)))
     items.append(Rect(x, y, step, height, Paint(stroke=Ink.ACCENT, width=Line.EMPHASIS.value)))
     for index in range(1, count):
@@ -126,19 +132,21 @@ def _cube_corners(x: float, y: float) -> Iterator[Item]:
 
 
 @widget("mount-arc")
-def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, arc: Ref, radar: Ref,
+def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, radar: Ref, arc: Ref = None,
               range: Printed = NOTHING) -> Items:  # fmt: skip
     """The sectors that a mount can attack, as a small dial with the mech's nose up.
+
+    On a card, which may lie on any mount, only the range.
 
     :param cx: x of the middle in mm
     :param cy: y of the middle in mm
     :param r: radius in mm
-    :param arc: the mount's list of sectors
+    :param arc: the mount's list of sectors; none on a card
     :param radar: the view of radar.yaml
     :param range: the letter of the furthest ring, which then stands in the middle
     """
     names = [str(key) for key, _ in radar.sectors.items()]
-    inside = {names.index(str(sector)) for sector in arc}
+    inside = {names.index(str(sector)) for sector in arc or ()}
     small = dial.Dial(cx, cy, r, 1, len(names))
     items: list[Item] = []
     # One shape for neighbours: two that meet would show a hairline between them.
@@ -153,7 +161,8 @@ def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, arc: Ref, radar:
         items.append(Path(tuple(outline), Paint(fill=Ink.BLACK)))
         if count == len(names):
             break
-    items.append(Circle(cx, cy, r, Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)))
+    if arc is not None:
+        items.append(Circle(cx, cy, r, Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)))
     if range.text:
         # A dial in small, straight ahead at the top, its hub cut out for the letter.
         items.append(Circle(cx, cy, r * HUB_SHARE, Paint(Ink.WHITE, Ink.BLACK, Line.DETAIL.value)))
