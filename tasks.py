@@ -77,6 +77,8 @@ def clean_environment() -> dict[str, str]:
     astray = {"PYTHONPATH", "PYTHONHOME", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_REQUIRE_VIRTUALENV", "PIP_USER"}
     env = {name: value for name, value in os.environ.items() if name not in astray}
     env.setdefault("PIP_RETRIES", "2")
+    # What a user prefers elsewhere must not change what is built or tested here.
+    env["MECHSMITH_PREFERENCES"] = "off"
     return env | {"PYTHONUTF8": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_NO_INPUT": "1"}
 
 

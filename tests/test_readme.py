@@ -32,6 +32,8 @@ def test_examples_run(place: str, lines: list[str], tmp_path: Path) -> None:
     here = tmp_path / "a reader's Mäch"
     here.mkdir()
     env = {name: value for name, value in os.environ.items() if not name.startswith(("MECHSMITH", "PYTHON"))}
+    # A reader who never used Mechsmith: without preferences and loadouts of their own.
+    env |= {f"MECHSMITH_{folder}_DIR": str(tmp_path / folder.lower()) for folder in ("CONFIG", "DATA")}
     for line in lines:
         words = shlex.split(line, comments=True)
         if not words:

@@ -41,6 +41,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """A command, from another folder, with all folders named."""
     env = {name: value for name, value in os.environ.items() if not name.startswith(("MECHSMITH", "PYTHON"))}
+    env["MECHSMITH_PREFERENCES"] = "off"
     folders = [word for part in ("games", "content", "templates") for word in (f"--{part}", str(project / part))]
     return subprocess.run(
         [sys.executable, "-m", "generator", *words, *folders],
@@ -204,6 +205,7 @@ def test_the_pages_own_commands(project: Path, tmp_path: Path) -> None:
     assert len(lines) >= 7
     here = tmp_path
     env = {name: value for name, value in os.environ.items() if not name.startswith(("MECHSMITH", "PYTHON"))}
+    env["MECHSMITH_PREFERENCES"] = "off"
     for line in lines:
         words = shlex.split(line)
         if words[0] == "cd":

@@ -19,6 +19,7 @@ GAME = "paper-mech"
 
 def run(*words: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     env = {name: value for name, value in os.environ.items() if not name.startswith(("MECHSMITH", "PYTHON"))}
+    env["MECHSMITH_PREFERENCES"] = "off"
     return subprocess.run(
         [sys.executable, "-m", "generator", *words], cwd=cwd, capture_output=True, encoding="utf-8", check=False,
         env=env | {"PYTHONPATH": str(ROOT), "MECHSMITH_NO_CACHE": "1"},

@@ -16,7 +16,8 @@ Reader = Callable[["Press", str, str, "list[Drawn]"], Iterable[Diagnostic]]
 
 
 def reader(
-    project: Project, progress: Callable[[str], None] = lambda text: None, themes: tuple[str, ...] = ()
+    project: Project, progress: Callable[[str], None] = lambda text: None, themes: tuple[str, ...] = (),
+    preferred: str = "",
 ) -> Reader:
     """What `generator.check.run.Options.read` calls with the display lists of a language and a paper.
 
@@ -24,12 +25,15 @@ def reader(
     finding too.
 
     :param themes: only these themes' files
+    :param preferred: only this language's files, of a game that has it
     """
 
     def read(press: Press, lang: str, paper: str, drawn: list[Drawn]) -> Iterable[Diagnostic]:
         from generator.draw.printed import check_printed
         from generator.draw.theme import themed
 
+        if lang not in plan.Choice(preferred=preferred).languages(press.content.languages):
+            return []
         info = press.content.info
         accent = f"#{info.accent}" if info else ""
         made = {one.id: one for one in drawn}

@@ -334,9 +334,12 @@ class Press:
     def _start(self, lang: str, paper: Paper, sheets: list[Drawn]) -> tuple[Drawn, list[Diagnostic]]:
         assert self.listed.start is not None
         listed = self.listed.start
-        make = listed.make if listed.make is not None else tuple(dict.fromkeys(
+        kinds = tuple(dict.fromkeys(
             "folded" if one.fold in ("gutter", "rows") else "flat" for one in sheets if one.pieces
         ))  # fmt: skip
+        make = kinds if listed.make is None else tuple(listed.make)
+        if self.sides.how != "designed":  # pieces may get their backs in another way than the list thinks
+            make = tuple(dict.fromkeys(one for name in make for one in (kinds if name in ("folded", "flat") else (name,))))
         sides = "long" if self.sides.how == "designed" else self.sides.how
         apart = sides == "fold"  # nothing is printed on the back of anything
         told = tuple(replace(one, fold=printed_on(one.fold, self.sides)) if apart else one for one in sheets)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from generator.data.diagnostics import Diagnostic, Place, Severity, ordered, worst
 from generator.data.problem import Problem
 from generator.data.records import dataclass
+from generator.draw.sides import DESIGNED, Sides
 
 if TYPE_CHECKING:
     from generator.check.drawn import Drawn, Press
@@ -36,6 +37,9 @@ class Options:
     """Called with (press, language, paper, display lists): what the finished files made from them show."""
     games_dirs: tuple[Path, ...] = ()
     progress: Callable[[str], None] = lambda text: None
+    sides: Sides = DESIGNED
+    """How the sides of the sheets are arranged that `read` gets."""
+    units: str = "mm"
 
 
 @dataclass
@@ -84,7 +88,8 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
         return Part(play_all(content, games=options.games, progress=progress).findings)
 
     def draw(paper: str, progress: Progress) -> Part:
-        press, part = Press(content, project.templates_dir, sheets), Part()
+        press = Press(content, project.templates_dir, sheets, sides=options.sides, units=options.units)
+        part = Part()
         for lang in content.languages:
             drawn, found = press.draw(lang, PAPERS[paper], progress=progress)
             part.findings += found

@@ -16,6 +16,7 @@ from generator.cli.shared import (
     counting_options,
     one_game,
     open_project,
+    wishes,
 )
 from generator.data.problem import Problem
 
@@ -58,13 +59,18 @@ def check(
         if not file.exists():
             raise Problem(f"there is no file {file}", "--examples names a file of worked examples.")
     papers = () if no_pages else tuple(sorted(set(paper))) or ("a4", "letter")
+    count = 0 if no_games else count
     with console.progress() as line:
-        read = None
-        if printed:
+        options = Options(papers, count, examples, None, games_dirs, line)
+        if printed:  # what a build makes, and so what the user prefers
             from generator.build.printed import reader
 
-            read = reader(project, line)
-        options = Options(papers, 0 if no_games else count, examples, read, games_dirs, line)
+            wished = wishes(paper=paper)
+            if form == "text":
+                wished.say()
+            read = reader(project, line, wished.themes, wished.preferred_language)
+            papers = tuple(sorted(set(wished.papers))) or papers
+            options = Options(papers, count, examples, read, games_dirs, line, wished.sides, wished.units)
         findings = run_checks(project, chosen, options)
     if form == "json":
         console.say(report.as_json(findings))

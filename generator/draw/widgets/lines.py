@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Literal
 
+from generator.data.lengths import MM_PER_INCH
 from generator.draw.display import Anchor, Face, Ink, Item, Line, Path
 from generator.draw.elements import Dash, Drawing, Items, Points, Refused
 from generator.draw.markup import NOTHING, Printed
@@ -161,15 +162,21 @@ def registration_ticks(
 
 
 @widget("ruler")
-def ruler(draw: Drawing, *, x: float, y: float, length: float = 100.0, note: Printed = NOTHING) -> Items:
-    """A true-size ruler in mm, numbered each 10 mm, to check that a page was printed at 100 %.
+def ruler(
+    draw: Drawing, *, x: float, y: float, length: float = 100.0, units: Literal["mm", "in"] = "mm",
+    note: Printed = NOTHING,
+) -> Items:
+    """A true-size ruler, numbered each 10 mm or each inch, to check that a page was printed at 100 %.
 
     :param x: left end in mm
     :param y: y of its base line in mm; ticks go up 3 mm
     :param length: length in mm
+    :param units: what it measures in: mm, or inches in sixteenths
     :param note: words after its end
     """
     positive(length=length)
+    if units == "in":
+        return _inches(draw, x, y, length, note)
     segments: list[tuple[str | float, ...]] = [("M", x, y), ("L", x + length, y)]
     for millimetre in range(int(length) + 1):
         reach = 3.0 if millimetre % 10 == 0 else 2.0 if millimetre % 5 == 0 else 1.2
@@ -184,3 +191,21 @@ def ruler(draw: Drawing, *, x: float, y: float, length: float = 100.0, note: Pri
         )  # fmt: skip
     made += draw.run(note, x + length + 8.0, y, face=Face.TEXT, size=6.0)
     return tuple(made)
+
+
+def _inches(draw: Drawing, x: float, y: float, length: float, note: Printed) -> Items:
+    """A ruler in inches, with ticks at each sixteenth."""
+    count = int(length / MM_PER_INCH * 16 + 1e-6)
+    reaches = {0: 3.0, 8: 2.4, 4: 2.0, 12: 2.0}
+    segments: list[tuple[str | float, ...]] = [("M", x, y), ("L", x + length, y)]
+    made: list[Item] = []
+    for tick in range(count + 1):
+        at = round(x + tick * MM_PER_INCH / 16, 4)
+        segments += [("M", at, y), ("L", at, y - reaches.get(tick % 16, 1.6 if tick % 2 == 0 else 1.0))]
+        if tick % 16 == 0:
+            last = tick + 16 > count
+            words = f"{tick // 16} in" if last else str(tick // 16)
+            made += draw.run(words, at + (0.6 if tick else 0.0), y - 3.4, size=5.5,
+                             anchor=Anchor.START if last else Anchor.MIDDLE, role="ruler")  # fmt: skip
+    made += draw.run(note, x + length + 8.0, y, face=Face.TEXT, size=6.0)
+    return (Path(tuple(segments), outline(Line.DETAIL)), *made)
