@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ import yaml
 
 from generator.games.paper_mech.engine import PaperMech
 from generator.games.paper_mech.rules import compile_rules
+from generator.play import examples
 
 CONTENT = Path(__file__).resolve().parents[3] / "content" / "paper-mech"
 
@@ -51,6 +52,29 @@ def equipped(weapons: dict[str, str], **options: bool) -> PaperMech:
     """The engine for a mech with these weapons, torso and legs with the armour that weighs nothing."""
     own = {"id": "own", "weapons": weapons, "armour": {"torso": 3, "legs": 3}}
     return PaperMech(compile_rules(tables(), own, **options))
+
+
+def create(loadout: str | Mapping[str, Any], options: Sequence[str]) -> PaperMech:
+    """An engine for an example's loadout."""
+    assert not isinstance(loadout, str)
+    return PaperMech(compile_rules(tables(), loadout, skills="skills" in options))
+
+
+def shows(weapons: dict[str, str], example: dict[str, Any]) -> examples.ExampleResult:
+    """Play an example with these weapons and see that all of it is so; its dice must be used up."""
+    own = {"weapons": weapons, "armour": {"torso": 3, "legs": 3}}
+    result = examples.run(create, "own", {"loadout": own, **example})
+    assert [one.message for one in result.differences] == []
+    return result
+
+
+def kinds(result: examples.ExampleResult, *names: str) -> list[Any]:
+    """The events of these kinds: their kind with what they hit or damage."""
+    return [
+        (event.kind, event.data.get("target") or event.data.get("enemy"), event.data.get("damage"))
+        for event in result.events
+        if event.kind in names
+    ]
 
 
 @pytest.fixture(scope="session", params=EQUIPMENT)

@@ -16,7 +16,7 @@ from generator.games.paper_mech.policies import Greedy
 from generator.games.paper_mech.rules import RulesFault, compile_rules
 from generator.games.paper_mech.state import State
 from generator.games.paper_mech.table import STREAMS, Table
-from generator.play.contract import Action, Event
+from generator.play.contract import Action, Event, Policy
 from generator.play.dice import Keyed, KeyedChance, Scripted
 from generator.play.match import play
 from generator.play.policies import Random
@@ -43,7 +43,7 @@ Take = Callable[[Action | None, Sequence[Event], State], None]
 
 
 def crowded(engine: PaperMech, seed: int, take: Take) -> None:
-    """A fight with the crowd by chance, 80 decisions at most, every other time squatting at first; checked throughout."""
+    """A fight with the crowd by chance, 80 decisions at most, checked throughout; every other one begins squatting."""
     dice, chance = Keyed(seed, STREAMS), KeyedChance(seed)
     state = engine.bench().set_up({"mech": {"stance": ("stand", "squat")[seed % 2]}, "enemies": CROWD})
     take(None, engine.bench().begin(state, Scripted({})), state)
@@ -90,7 +90,8 @@ def test_random_games_of_random_loadouts_keep_the_invariants() -> None:
     games = 0
     for number, one in enumerate(loadouts(36, 20)):
         engine = PaperMech(compile_rules(data, one, skills=number % 2 == 0, keep_removed=number % 3 == 0))
-        for seed, policy in enumerate((Random(), Greedy())):
+        policies: list[Policy] = [Random(), Greedy()]
+        for seed, policy in enumerate(policies):
             game = play(engine, policy, 100 * number + seed, take, stage=1 + (number + seed) % 4, invariants=True)
             assert game.outcome.result in ("win", "lose")
             games += 1
@@ -224,7 +225,7 @@ def test_the_penalty_counts_for_every_action_and_ends_at_the_last_box() -> None:
     for name in ("right-arm/single-shot", "right-arm/ppc-auto", "legs/walk-forwards"):
         state = bench.set_up({"enemies": {"tank": {"space": "4L", "time": 7}}})
         engine.settle(Table(engine.rules, state, Scripted({})))
-        events = engine.apply(state, bench.read_step(state, {"choose": name})[0], Scripted({}))
+        events = bench.perform(state, bench.read_step(state, {"choose": name})[0], Scripted({}))
         assert "weight-penalty" in events[0].clauses
         times[name] = events[0].data["time"]
     assert times == {"right-arm/single-shot": 7, "right-arm/ppc-auto": 7, "legs/walk-forwards": 5}
