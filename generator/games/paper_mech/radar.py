@@ -166,8 +166,8 @@ def fields(draw: Drawing, x: float, y: float, size: float, radar: Any, words: st
     for ring_number, (ring, ring_view) in enumerate(radar.rings.items()):
         for number, (sector, view) in enumerate(radar.sectors.items()):
             cx, cy = dial.at(dial.edge(ring_number) + dial.width / 2, dial.middle(number))
-            where = f"{words}, {ring_view.name}, {view.name}"
-            yield from draw.form_field(f"radar/{sector}/{ring}", "text", cx - wide / 2, cy - high / 2, wide, high, where)
+            name, where = f"radar/{sector}/{ring}", f"{words}, {ring_view.name}, {view.name}"
+            yield from draw.form_field(name, "text", cx - wide / 2, cy - high / 2, wide, high, where)
 
 
 def _nose(dial: Dial) -> Path:

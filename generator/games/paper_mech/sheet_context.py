@@ -14,7 +14,7 @@ from generator.draw.display import Face
 from generator.draw.paper import Box, Paper
 from generator.draw.silhouettes import FIGURES, PARTS, MechFigure
 from generator.draw.widgets.columns import Entry, Section
-from generator.games.paper_mech import codes, enemy_layout
+from generator.games.paper_mech import cards, codes, enemy_layout, sheet_head
 from generator.games.paper_mech.printing import faces, marked, printed
 
 
@@ -29,18 +29,24 @@ def sheet_context(
     findings: list[Diagnostic] = list(unknown_figures(game))
     return {
         "Box": Box,
+        "card_area": cards.card_area,
+        "bare_figure": cards.BARE,
         "mech_figure": mech_figure(game, loadout),
-        "mounts": [(mount, game.weapons[loadout.weapons[key]]) for key, mount in game.mech.mounts.items()],
+        "mounts": [(mount, carried(game, loadout, key)) for key, mount in game.mech.mounts.items()],
+        "no_weapon": {key: no_weapon(game, loadout, key) for key in game.mech.mounts},
         "weapon_kinds": weapon_kinds(game, loadout),
         "armour_of": loadout.armour,
         "hits": hits(game),
         "weight": weight(game, loadout),
         "penalty": penalty(game, loadout),
-        "not_legal": shortened(not_legal),
+        "head": head_of(game, loadout, not_legal),
+        "line_of": sheet_head.line,
+        "further_sections": lambda top, more: further_sections(game, loadout, not_legal, top, more),
         "waves": list(enumerate((wave for _, wave in game.waves.items()), 1)),
         "draw_again": draw_again(game),
         "enemy_pages": lambda front, sheet: enemy_pages(game, front, sheet, findings),
-        "rules_on_back": lambda chapters: rules_on_back(game, chapters),
+        "rules_on_back": lambda chapters: rules_on_back(game, chapters, loadout),
+        "keywords_used": keywords_used(game, loadout),
         "faces": lambda rolled: marked(
             faces((face for face, _ in rolled), (path for _, value in rolled for path in printed(value).sources))
         ),
@@ -49,18 +55,50 @@ def sheet_context(
     }
 
 
-def shortened(reasons: Sequence[str], letters: int = 105) -> list[str]:
-    """As many of the reasons as the sheet's head has room for, and how many there are besides: `["...", "+2"]`.
+def head_of(game: Any, loadout: Any, not_legal: Sequence[str]) -> sheet_head.Head:
+    """The head of the front, fitted."""
+    words = game.sheet
+    over = int(penalty(game, loadout))
+    rest = f". {words.weight} {int(weight(game, loadout))} / {int(game.mech.weight.limit)}"
+    rest += f". {words.weight_penalty} T +{over}" if over else ""
+    return sheet_head.head(loadout.name, rest, str(words.not_legal), not_legal, str(words.more_page))
 
-    The command tells all of them; a sheet that breaks many rules is to be printed all the same.
-    """
-    told: list[str] = []
-    for reason in reasons:
-        if sum(len(one) + 2 for one in told) + len(reason) > letters:
-            break
-        told.append(reason)
-    rest = len(reasons) - len(told)
-    return [*told, f"+{rest}"] if rest else told
+
+def further_sections(
+    game: Any, loadout: Any, not_legal: Sequence[str], top: sheet_head.Head, more: Sequence[tuple[Any, Any]]
+) -> list[Section]:
+    """What a further page says of the loadout: all that the front has no room for. `more` are headings with a text."""
+    found: list[tuple[Any, list[Any]]] = [] if top.whole_name else [(game.sheet.mech_name, [loadout.name])]
+    found += [(heading, [text]) for heading, text in more]
+    sections = [
+        Section(f"further-{number}", heading, tuple(Entry(sheet_head.whole(text), "") for text in texts))
+        for number, (heading, texts) in enumerate(found, 1)
+    ]
+    if top.untold:
+        reasons = tuple(Entry(computed(sheet_head.whole(reason), loadout.name), "") for reason in not_legal)
+        sections.append(Section("not-legal", game.sheet.not_legal, reasons))
+    return sections
+
+
+def carried(game: Any, loadout: Any, mount: str) -> Any:
+    """The weapon on a mount; None for an empty one, or a weapon that the rules don't have."""
+    weapon = loadout.weapons.get(mount)
+    return game.weapons.get(weapon) if weapon else None
+
+
+def no_weapon(game: Any, loadout: Any, mount: str) -> Any:
+    """What stands on a mount without a weapon: that it is empty, or the unknown word of the file."""
+    weapon = loadout.weapons.get(mount)
+    return sheet_head.value(sheet_head.printable(f"{weapon}?"), weapon) if weapon else game.sheet.no_weapon
+
+
+def keywords_used(game: Any, loadout: Any) -> list[str]:
+    """The keywords of the loadout's weapons and of the enemies, in the order of the data."""
+    used = {str(weapon.keyword) for key in game.mech.mounts if (weapon := carried(game, loadout, key)) is not None}
+    for _, enemy in game.enemies.items():
+        used.add(str(enemy.keyword))
+        used |= {str(attack.keyword) for _, attack in enemy.attacks.items()}
+    return [key for key in game.keywords if key in used]
 
 
 def unknown_figures(game: Any) -> Iterator[Diagnostic]:
@@ -85,19 +123,21 @@ def draw_again(game: Any) -> dict[int, list[str]]:
 
 def mech_figure(game: Any, loadout: Any) -> MechFigure:
     """How the mech looks with this loadout. A weapon without a figure of its own is drawn as a plain pod."""
-    carried: dict[str, str] = {}
+    shown: dict[str, str] = {}
     for mount, weapon in loadout.weapons.items():
         thing = game.weapons.get(weapon)
-        carried[str(mount).replace("-", "_")] = str((thing.figure if thing is not None else None) or "pod")
+        if thing is not None:
+            shown[str(mount).replace("-", "_")] = str(thing.figure or "pod")
     return MechFigure(
-        carried.get("left_shoulder", ""), carried.get("right_shoulder", ""),
-        carried.get("left_arm", ""), carried.get("right_arm", ""),
+        shown.get("left_shoulder", ""), shown.get("right_shoulder", ""), shown.get("left_arm", ""),
+        shown.get("right_arm", ""),
     )  # fmt: skip
 
 
 def weapon_kinds(game: Any, loadout: Any) -> list[Any]:
     """The weapons that the loadout carries, each once, in the order of the mounts."""
-    return [game.weapons[key] for key in dict.fromkeys(str(loadout.weapons[mount]) for mount in game.mech.mounts)]
+    found = [weapon for key in game.mech.mounts if (weapon := carried(game, loadout, key)) is not None]
+    return list({weapon.id: weapon for weapon in found}.values())
 
 
 def hits(game: Any) -> dict[str, dict[str, Markup]]:
@@ -118,11 +158,12 @@ def hits(game: Any) -> dict[str, dict[str, Markup]]:
 def weight(game: Any, loadout: Any) -> Any:
     """The mech's weight, as a value computed from its parts."""
     rule = game.mech.armour
-    carried = [game.weapons[weapon].weight for _, weapon in loadout.weapons.items()]
+    weapons = (game.weapons.get(weapon) for _, weapon in loadout.weapons.items())
+    weights = [weapon.weight for weapon in weapons if weapon is not None]
     plates = [loadout.armour.torso, loadout.armour.legs]
-    total = sum(int(each) for each in carried)
+    total = sum(int(each) for each in weights)
     total += sum(max(0, int(plate) - int(rule.base)) for plate in plates) * int(rule.weight_per_point)
-    return computed(total, *carried, *plates, rule.base, rule.weight_per_point)
+    return computed(total, *weights, *plates, rule.base, rule.weight_per_point)
 
 
 def penalty(game: Any, loadout: Any) -> Any:
@@ -134,15 +175,25 @@ def penalty(game: Any, loadout: Any) -> Any:
     return computed(steps * int(rule.penalty_time), total, rule.limit, rule.penalty_step, rule.penalty_time)
 
 
-def rules_on_back(game: Any, chapters: Sequence[Any]) -> list[Section]:
-    """The back of the sheet: every clause's `summary`, chapter by chapter, then the keywords in full."""
+def rules_on_back(game: Any, chapters: Sequence[Any], loadout: Any) -> list[Section]:
+    """The back of the sheet: every clause's `summary`, chapter by chapter, then the keywords in full.
+
+    Of what only some loadouts need it says what this one does: its weight's penalty, its weapons' keywords.
+    """
     found = []
+    heavy = int(penalty(game, loadout)) > 0
     for chapter in chapters:
-        entries = tuple(Entry(clause.summary, clause.number) for clause in chapter.clauses if clause.summary)
+        wanted = (clause for clause in chapter.clauses if clause.summary and (heavy or clause.id not in WEIGHT_CLAUSES))
+        entries = tuple(Entry(clause.summary, clause.number) for clause in wanted)
         if entries:
             found.append(Section(chapter.id, chapter.title, entries))
-    keywords = tuple(Entry(word.full, word.name, lead=True) for _, word in game.keywords.items())
+    words = [game.keywords[key] for key in keywords_used(game, loadout)]
+    keywords = tuple(Entry(word.full, word.name, lead=True) for word in words)
     return [*found, Section("keywords-in-full", game.sheet.keywords, keywords)]
+
+
+WEIGHT_CLAUSES = frozenset({"weight-penalty"})
+"""Clauses that matter only to a mech that weighs too much."""
 
 
 def enemy_pages(
