@@ -123,7 +123,7 @@ def sheet_ids(listed: SheetList, choice: Choice) -> list[str]:
     """The sheets of a choice in print order, start.pdf included. With a loadout of the player's own, only those that
     show it.
     """
-    orders = {name: spec.order for name, spec in listed.sheets.items()}
+    orders = {name: spec.order for name, spec in listed.sheets.items() if not spec.asked}
     if listed.start:
         orders["start"] = listed.start.order
     names = sorted(orders, key=lambda name: orders[name])

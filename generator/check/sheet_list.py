@@ -32,6 +32,8 @@ class SheetSpec(Model):
     fronts (`rows`), or not at all."""
     loadout: bool = False
     """Whether it shows the mech's loadout, so that each loadout has a file of its own."""
+    asked: bool = False
+    """Whether it is made only when somebody asks for it by name; a check of the game looks at it all the same."""
     layout: dict[str, str | int | float | bool] = {}
     """How pieces lie on the page: keyword arguments of `generator.draw.pieces.Layout`."""
 

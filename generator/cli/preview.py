@@ -74,6 +74,7 @@ def preview(
             report.show(findings)
             return 1
     known = [*listed.sheets.sheets, *listed.sheets.documents, *(["start"] if listed.sheets.start else [])]
+    usual = [name for name in known if name not in listed.sheets.sheets or not listed.sheets.sheets[name].asked]
     for name in sheets:
         if name not in known:
             near = console.did_you_mean(name, known)
@@ -81,7 +82,7 @@ def preview(
     with console.progress() as line:
         press = Press(data, project.templates_dir, listed.sheets, mech, sides=wished.sides, units=wished.units)
         in_language = wished.language(data.languages)
-        drawn, found = press.draw(in_language, PAPERS[wished.paper], sheets or None, progress=line)
+        drawn, found = press.draw(in_language, PAPERS[wished.paper], sheets or usual, progress=line)
         look = themed(wished.theme, f"#{data.info.accent}")
         folder = project.output_dir / "preview" / game
         written = []

@@ -48,23 +48,25 @@ def unit(name: str, x: float, y: float, width: float, height: float, *, solid: b
 
 def mech(figure: MechFigure, view: str, x: float, y: float, width: float, height: float, *, solid: bool = False,
          align: float = 0.5, level: float = 1.0, flip: bool = False, scale: float | None = None,
-         mass: Ink = Ink.BLOCK) -> Group:  # fmt: skip
+         mass: Ink = Ink.BLOCK, least: float = 0.0) -> Group:  # fmt: skip
     """A mech in `view` (front, side or top), as large as fits the box, or at `scale` mm a unit (40 units high).
 
-    `align` and `level` place it in the box, across and down; `mass` is the ink of a solid one.
+    `align` and `level` place it in the box, across and down; `mass` is the ink of a solid one. The box is at least
+    `least` units high, so that a mech that carries nothing is not drawn larger than others.
     Raises KeyError for another view.
     """
     draw = _view(figure, view)
-    pen = _fitted(draw, Pen(0, 0, 1.0, solid, flip, mass=mass), x, y, width, height, align, level, scale)
+    pen = _fitted(draw, Pen(0, 0, 1.0, solid, flip, mass=mass), x, y, width, height, align, level, scale,
+                  least)  # fmt: skip
     draw(pen)
     return Group("", tuple(pen.items), "artifact")
 
 
 def spots(
-    figure: MechFigure, view: str, x: float, y: float, width: float, height: float
+    figure: MechFigure, view: str, x: float, y: float, width: float, height: float, least: float = 0.0
 ) -> dict[str, tuple[float, float]]:
     """Where the parts of the mech lie that `mech` draws in the same box: part to (x, y) mm."""
-    pen = _fitted(_view(figure, view), Pen(0, 0, 1.0), x, y, width, height, 0.5, 1.0, None)
+    pen = _fitted(_view(figure, view), Pen(0, 0, 1.0), x, y, width, height, 0.5, 1.0, None, least)
     return {name: pen.at(*spot) for name, spot in _SPOTS[view].items()}
 
 
@@ -74,13 +76,13 @@ def _view(figure: MechFigure, view: str) -> Callable[[Pen], None]:
 
 
 def _fitted(draw: Callable[[Pen], None], blank: Pen, x: float, y: float, width: float, height: float, align: float,
-            level: float, scale: float | None) -> Pen:  # fmt: skip
+            level: float, scale: float | None, least: float = 0.0) -> Pen:  # fmt: skip
     """A pen like `blank` whose drawing fills the box, or has the given scale."""
     probe = replace(blank, items=[])
     draw(probe)
     left, upper, right, lower = bounds(probe.items)
     if scale is None:
-        scale = min(width / (right - left), height / (lower - upper))
+        scale = min(width / (right - left), height / max(lower - upper, least))
     return replace(
         blank,
         x=x + (width - (right - left) * scale) * align - left * scale,
