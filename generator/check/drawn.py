@@ -339,7 +339,8 @@ class Press:
         ))  # fmt: skip
         make = kinds if listed.make is None else tuple(listed.make)
         if self.sides.how != "designed":  # pieces may get their backs in another way than the list thinks
-            make = tuple(dict.fromkeys(one for name in make for one in (kinds if name in ("folded", "flat") else (name,))))
+            ways = [kinds if name in ("folded", "flat") else (name,) for name in make]
+            make = tuple(dict.fromkeys(one for way in ways for one in way))
         sides = "long" if self.sides.how == "designed" else self.sides.how
         apart = sides == "fold"  # nothing is printed on the back of anything
         told = tuple(replace(one, fold=printed_on(one.fold, self.sides)) if apart else one for one in sheets)
