@@ -8,12 +8,15 @@ them as a display list: draw, check, fill in, fields, sides, enlarge, write its 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pydantic import ValidationError
+
+from generator.data import paths
 from generator.data.diagnostics import Diagnostic, Severity, ordered, worst
 from generator.data.problem import Problem
 from generator.data.records import dataclass
@@ -96,7 +99,6 @@ class _Job:
     wish: Wish
     notes: list[str] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)
-    _state: Any = None
 
     @property
     def first(self) -> Entry:
@@ -170,15 +172,31 @@ class _Job:
         folder = self.project.output_dir / safe_name(self.content.game_id) / self.lang / self.paper.name
         return folder / self.wish.theme / "loadouts" / f"{safe_name(name)}.pdf"
 
+    @property
+    def fillable(self) -> bool:
+        """Whether the file gets form fields."""
+        return self.wish.fillable and len(self.entries) <= MOST_FORMS
+
+    def check(self) -> None:
+        """Refuse what makes no sense, and note what is left out.
+
+        :raises Problem: for a call that makes no sense.
+        """
+        strangers = [one.name for one in self.entries if one.game != self.first.game]
+        if strangers:
+            raise Problem(f"{strangers[0]} is of another game than {self.first.name}", "Print each game's on its own.")
+        if self.wish.state is not None and len(self.entries) > 1:
+            raise Problem("a file with damage is for one mech", "Name one loadout with --state.")
+        if len(self.entries) > MOST_FORMS:
+            self.notes.append(f"In a file of more than {MOST_FORMS} sheets form fields are left out.")
+
     # --- drawing
 
     def drawn(self) -> tuple[bytes, int]:
         """The file's bytes, and how many pages it has."""
         from generator.draw import pdf
 
-        strangers = [one.name for one in self.entries if one.game != self.first.game]
-        if strangers:
-            raise Problem(f"{strangers[0]} is of another game than {self.first.name}", "Print each game's on its own.")
+        self.check()
         writer: pdf.Writer | None = None
         head: Sheet | None = None
         for sheet, bookmark, press in self._each():
@@ -197,31 +215,76 @@ class _Job:
     def _each(self) -> Iterator[tuple[Sheet, str, Press]]:
         """Each loadout's pages as they are to be printed, with its bookmark."""
         from generator.check.drawn import Press
+        from generator.draw import fields, pdf_content, stamp
         from generator.draw.sides import Sides
 
         several = len(self.entries) > 1
         names = self.sheets()
         sides = self.wish.sides or (Sides("fronts") if several else Sides("designed"))
-        first = Press(self.content, self.project.templates_dir, self.listed, sides=sides, units=self.wish.units)
+        first = Press(self.content, self.project.templates_dir, self.listed, sides=sides, units=self.wish.units,
+                      fillable=self.fillable)  # fmt: skip
         for number, entry in enumerate(self.entries, 1):
             self.wish.progress(f"{entry.name} ({number} of {len(self.entries)})" if several else entry.name)
             press = self._press(first, entry)
             made, findings = press.draw(self.lang, self.paper, names, documents=False)
             self._sound(entry, findings)
             for one in made:
-                yield one.sheet, entry.name if several else "", press
+                sheet = fields.named(one.sheet, f"{number}") if several and self.fillable else one.sheet
+                yield sheet, entry.name if several else "", press
+            if several:
+                stamp.forget(press.common.kept[self.lang, self.paper.name].common if press.common else ())
+                pdf_content.forget()
 
     def _press(self, first: Press, entry: Entry) -> Press:
         """What draws one loadout, with the reasons that make it illegal."""
+        from generator.draw import filled
         from generator.loadouts import legal
 
         found = legal.judge(entry.content, entry.loadout)
         if entry.loadout.model is None:
             raise self._failed(entry, "its file can't be read", found.errors)
-        reasons = tuple(one.message for one in found.errors)
         if len(self.entries) > 1:
-            return first.next(entry.loadout, reasons)
-        return replace(first, loadout=entry.loadout, not_legal=reasons)
+            return first.next(entry.loadout, found.reasons)
+        marks = self.marks(entry)
+        return replace(
+            first, loadout=entry.loadout, not_legal=found.reasons, finish=lambda page: filled.filled(page, marks)
+        )
+
+    def marks(self, entry: Entry) -> Mapping[str, frozenset[int]]:
+        """What the state file fills in, by group of the sheet.
+
+        :raises PrintError: with the file's faults. :raises Problem: if it is for another game, or several loadouts.
+        """
+        from generator.data import spans
+        from generator.data.models import FORMAT, translate
+
+        if self.wish.state is None:
+            return {}
+        kit = entry.content.game.part("loadouts")
+        located = spans.read(self.wish.state)
+        findings = list(located.findings)
+        if located.ok and worst(findings) != Severity.ERROR:
+            try:
+                state = kit.state_model.model_validate(located.data)
+            except ValidationError as error:
+                findings += translate(
+                    error, lambda steps, key: located.place(steps, key=key), lambda steps: paths.join("state", steps),
+                    kit.state_model, located.data,
+                )  # fmt: skip
+            else:
+                if state.format != FORMAT:
+                    place = located.place(("format",))
+                    raise Problem(f"{place}: the file has the format {state.format}, and this version reads {FORMAT}")
+                if state.game != entry.game:
+                    raise Problem(f"{located.place(('game',))}: the file is for {state.game}, and not {entry.game}")
+                try:
+                    found: Mapping[str, frozenset[int]] = kit.filled(entry.content, entry.loadout.model, state)
+                    return found
+                except ValueError as fault:
+                    place = located.place(tuple(getattr(fault, "steps", ())))
+                    raise Problem(f"{place}: {fault}", "Nothing was written.") from None
+        errors = [one for one in findings if one.severity == Severity.ERROR]
+        raise PrintError(f"{located.file} can't be used: {errors[0].message}", errors, "Nothing was written.")
 
     def _sound(self, entry: Entry, findings: Sequence[Diagnostic]) -> None:
         """Keep what was found on a loadout's pages.
