@@ -15,7 +15,7 @@ from generator.data.problem import Problem
 
 if TYPE_CHECKING:
     from generator.data.content import Content
-    from generator.games.loadouts import LoadoutKit, Slot
+    from generator.games.loadouts import LoadoutKit
     from generator.loadouts.store import Entry, Shelf
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -34,6 +34,8 @@ COMMANDS = {
 }
 """Subcommands: where the code lies, and the line that `--help` shows without importing it."""
 
+STANDARD = "standard"
+"""The id of the loadout that others begin with and are compared with."""
 GAME = click.option("--game", metavar="GAME", help="The game, where several have loadouts.")
 
 
@@ -57,14 +59,15 @@ def shelf_options(command: Command) -> Command:
     return command
 
 
-def open_shelf(content: Path | None, games_dirs: Iterable[Path] = ()) -> Shelf:
+def open_shelf(content: Path | None, games_dirs: Iterable[Path] = (), *, prose: bool = False) -> Shelf:
     """The loadouts of the project that is in use.
 
+    :param prose: with the games' rules, rulings and examples, which none of the quick commands needs.
     :raises Problem: as `open_project`.
     """
     from generator.loadouts.store import Shelf
 
-    return Shelf(open_project(content, games_dirs=games_dirs), tuple(games_dirs))
+    return Shelf(open_project(content, games_dirs=games_dirs), tuple(games_dirs), prose=prose)
 
 
 def kit_of(content: Content) -> LoadoutKit:
@@ -76,11 +79,6 @@ def kit_of(content: Content) -> LoadoutKit:
     if kit is None:
         raise Problem(f"{content.game_id} has no loadouts that can be changed")
     return kit
-
-
-def slots_of(content: Content) -> tuple[Slot, ...]:
-    """What can be chosen, in the game's first language."""
-    return kit_of(content).slots(content, content.languages[0])
 
 
 def where(entry: Entry) -> str:

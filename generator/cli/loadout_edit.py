@@ -3,35 +3,35 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from generator.cli import console, report
-from generator.cli.loadout import kit_of, open_shelf, shelf_options, slots_of, where
+from generator.cli.loadout import STANDARD, open_shelf, shelf_options, where
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
     from generator.games.loadouts import Slot
-    from generator.loadouts.ask import Value
-    from generator.loadouts.store import Entry
+    from generator.loadouts.edit import Scalar
+    from generator.loadouts.store import Entry, Shelf
 
-FREE = {"context_settings": {"ignore_unknown_options": True}}
+FREE = {"ignore_unknown_options": True}
 """For commands that take `--SLOT VALUE` for slots that only the game knows."""
 TEXTS = ("name", "pilot", "notes")
 """What a loadout says beside its slots."""
 
 
-@click.command("new", short_help="Make a loadout.", **FREE)
-@click.option("--from", "base", metavar="BASE", default="standard", show_default=True,
-              help="The loadout to begin with; what you don't say stays as it is there.")
+@click.command("new", short_help="Make a loadout.", context_settings=FREE)
+@click.option("--from", "base", metavar="BASE",
+              help="The loadout to begin with, else the standard one; what you don't say stays as it is there.")
 @click.option("--force", is_flag=True, help="Write over a loadout of yours that has this name.")
 @shelf_options
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="NAME [SLOT=VALUE]...")
 def new(
-    words: tuple[str, ...], base: str, force: bool, game: str | None, content: Path | None,
+    words: tuple[str, ...], base: str | None, force: bool, game: str | None, content: Path | None,
     games_dirs: tuple[Path, ...],
 ) -> int:
     """Make the loadout NAME. What a slot shall hold is said as SLOT=VALUE or --SLOT VALUE, for example
@@ -40,8 +40,9 @@ def new(
     Without any value a terminal is asked for each; elsewhere a copy of BASE is made.
     """
     shelf = open_shelf(content, games_dirs)
-    source = shelf.find(base, game)
-    slots = slots_of(source.content)
+    source = shelf.find(base, game) if base is not None else None
+    wanted = source.game if source is not None else one_game(shelf, game)
+    slots = shelf.slots(wanted)
     name, given = sorted_out(words, slots, ("pilot", "notes"))
     asked = not given and on_a_terminal()
     if name is None:
@@ -49,14 +50,16 @@ def new(
             raise click.UsageError("a name is missing: what shall the loadout be called?")
         name = asked_for_name()
     if asked:
-        given = answers(slots, held(source, slots), f"{name}, begun as {source.name}.")
-    made = shelf.new(source.game, name, given, base=source, force=force)
+        source = source or standard(shelf, wanted)
+        begun = f", begun as {source.name}" if source is not None else ""
+        given = answers(slots, held(source, slots) if source is not None else {}, f"{name}{begun}.")
+    made = shelf.new(wanted, name, given, base=base or STANDARD, force=force)
     console.say(f"{made.name}: written to {where(made)}.")
     tell_legality(made)
     return 0
 
 
-@click.command("set", short_help="Change some of a loadout.", **FREE)
+@click.command("set", short_help="Change some of a loadout.", context_settings=FREE)
 @shelf_options
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="NAME [SLOT=VALUE]...")
 def set_values(
@@ -65,12 +68,13 @@ def set_values(
     """Change what is said of the loadout NAME, as SLOT=VALUE or --SLOT VALUE; name=, pilot= and notes= too. Everything
     else in its file stays, comments included. Without any value a terminal is asked for each slot.
     """
-    if not words or words[0].startswith("-"):
+    at = name_among(words)
+    if at is None:
         raise click.UsageError("a name is missing: which loadout?")
     shelf = open_shelf(content, games_dirs)
-    entry = shelf.find(words[0], game)
-    slots = slots_of(entry.content)
-    more, given = sorted_out(words[1:], slots, TEXTS)
+    entry = shelf.find(words[at], game)
+    slots = shelf.slots(entry.game)
+    more, given = sorted_out((*words[:at], *words[at + 1 :]), slots, TEXTS, named=True)
     if more is not None:
         raise click.UsageError(f"'{more}' says nothing to set. Write SLOT=VALUE, a name with blanks in quotes.")
     if not given:
@@ -86,15 +90,47 @@ def set_values(
     return 0
 
 
+def one_game(shelf: Shelf, game: str | None) -> str:
+    """The game that was named, or the only one that has loadouts.
+
+    :raises Problem: if it is not clear which is meant.
+    """
+    games = list(shelf.contents) if game is None else [game]
+    if len(games) > 1:
+        raise Problem("which game?", f"Say --game with one of: {', '.join(games)}.")
+    if not games:
+        raise Problem("no game here has loadouts")
+    shelf.kit(games[0])
+    return games[0]
+
+
+def standard(shelf: Shelf, game: str) -> Entry | None:
+    """The loadout that others begin with, where the game has one."""
+    return next((one for one in shelf.all(game) if one.id == STANDARD and not one.own), None)
+
+
+def name_among(words: Sequence[str]) -> int | None:
+    """The place of the first word that is neither an option nor an option's value."""
+    at = 0
+    while at < len(words):
+        if not words[at].startswith("--"):
+            return at
+        at += 1 if "=" in words[at] else 2
+    return None
+
+
 def sorted_out(
-    words: Sequence[str], slots: Sequence[Slot], texts: Sequence[str]
-) -> tuple[str | None, dict[str, Value]]:
+    words: Sequence[str], slots: Sequence[Slot], texts: Sequence[str], *, named: bool = False
+) -> tuple[str | None, dict[str, Scalar]]:
     """The name among the words, if there is one, and the values by the keys of slots (or of `texts`).
 
+    :param named: the name is known, so that every word must be a value.
     :raises Problem: for a word that means nothing, or a value that is given twice.
     """
+    from generator.loadouts.values import chosen
+
     name: str | None = None
-    given: dict[str, Value] = {}
+    given: dict[str, Scalar] = {}
     rest = iter(words)
     for word in rest:
         key, mark, value = word.partition("=")
@@ -102,56 +138,28 @@ def sorted_out(
             key = key[2:]
             if not mark:
                 value = next(rest, "\0")
-                if value == "\0":
-                    known(key, slots, texts)
-                    raise Problem(f"--{key} wants a value", f"For example {key}=VALUE or --{key} VALUE.")
-        elif not mark or (name is None and not is_known(key, slots, texts)):
+            if value == "\0":
+                if not is_known(key, slots, texts):
+                    chosen(slots, key, "")  # which says what there is instead
+                raise Problem(f"--{key} wants a value", f"For example {key}=VALUE or --{key} VALUE.")
+        elif not mark or not (named or name is not None or is_known(key, slots, texts)):
             if name is not None:
                 raise click.UsageError(f"'{word}' is one word too many. Put a name with blanks in quotes.")
             name = word
             continue
-        put(given, key, value, slots, texts)
+        found, meant = chosen(slots, key, value)
+        if found in given:
+            raise Problem(f"{found} is given twice")
+        if found in TEXTS and found not in texts:
+            raise click.UsageError(f"the name stands by itself, not as {found}=.")
+        given[found] = meant
     return name, given
-
-
-def put(given: dict[str, Value], word: str, value: str, slots: Sequence[Slot], texts: Sequence[str]) -> None:
-    """Keep one value.
-
-    :raises Problem: as `sorted_out`.
-    """
-    from generator.loadouts.ask import understood
-
-    found = known(word, slots, texts)
-    key, meant = (found, value) if isinstance(found, str) else (found.key, understood(found, value))
-    if key in given:
-        raise Problem(f"{key} is given twice")
-    given[key] = meant
-
-
-def known(word: str, slots: Sequence[Slot], texts: Sequence[str]) -> Slot | str:
-    """The slot or text that a word means.
-
-    :raises Problem: if there is none.
-    """
-    from generator.loadouts.ask import near, slot_called
-
-    if word.casefold() in texts:
-        return word.casefold()
-    try:
-        return slot_called(slots, word)
-    except Problem:
-        keys = [*(slot.key for slot in slots), *texts]
-        message = f"there is no slot or option '{word}'{near(word, [*keys, 'from', 'force', 'game', 'content'])}"
-        raise Problem(message, f"What can be set: {', '.join(keys)}.") from None
 
 
 def is_known(word: str, slots: Sequence[Slot], texts: Sequence[str]) -> bool:
     """Whether a word means a slot or text; if so, `word=...` is a value and no name."""
-    try:
-        known(word, slots, texts)
-    except Problem:
-        return False
-    return True
+    called = {each.casefold() for slot in slots for each in (slot.key, slot.path, slot.name)}
+    return word.casefold() in called or word in (*texts, "name")
 
 
 # --- asking ---------------------------------------------------------------------------------------------------------
@@ -182,7 +190,7 @@ def asked_for_name() -> str:
     return name
 
 
-def answers(slots: Sequence[Slot], old: Mapping[str, Value], head: str) -> dict[str, Value]:
+def answers(slots: Sequence[Slot], old: Mapping[str, Scalar], head: str) -> dict[str, Scalar]:
     """What the user says to each slot and text.
 
     :raises Problem: if the input ends too early.
@@ -196,30 +204,26 @@ def answers(slots: Sequence[Slot], old: Mapping[str, Value], head: str) -> dict[
     return ask([*slots, *extra], old, console.say, read)
 
 
-def held(entry: Entry, slots: Iterable[Slot]) -> dict[str, Value]:
+def held(entry: Entry, slots: Iterable[Slot]) -> dict[str, Scalar]:
     """What each slot, and pilot and notes, hold now; what isn't there is None."""
+    from generator.loadouts.values import value_of
+
     data = entry.loadout.located.data
-    found: dict[str, Value] = {slot.key: at(data, slot.path) for slot in slots}
-    return found | {key: at(data, key) or "" for key in ("pilot", "notes")}
-
-
-def at(data: Any, path: str) -> Value:
-    """The plain value at a path of a file, or None."""
-    for step in path.split("/"):
-        data = data.get(step) if isinstance(data, Mapping) else None
-    return data if isinstance(data, (str, int)) else None
+    found: dict[str, Scalar] = {slot.key: value_of(entry.loadout, slot) for slot in slots}
+    for key in ("pilot", "notes"):
+        found[key] = str(data.get(key) or "") if isinstance(data, Mapping) else ""
+    return found
 
 
 # --- what came of it ------------------------------------------------------------------------------------------------
 
 
-def tell_legality(entry: Entry, show: Callable[..., None] = report.show) -> None:
+def tell_legality(entry: Entry) -> None:
     """Say whether the loadout is legal now, and if not, why."""
     from generator.loadouts.legal import judge
 
-    kit_of(entry.content)
     found = judge(entry.content, entry.loadout)
-    show(list(found.findings))
+    report.show(found.findings)
     if found.ok:
         console.say("It is legal.")
     else:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.cli import console, report
-from generator.cli.loadout import open_shelf, shelf_options, slots_of, where
+from generator.cli.loadout import open_shelf, shelf_options, where
 from generator.cli.shared import SEVERITIES
 
 if TYPE_CHECKING:
@@ -78,7 +78,9 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
 def slots(form: str, game: str | None, content: Path | None, games_dirs: tuple[Path, ...]) -> int:
     """List what a loadout can choose: each slot with what fits there."""
     shelf = open_shelf(content, games_dirs)
-    found = {name: slots_of(data) for name, data in shelf.contents(game).items()}
+    if game is not None:
+        shelf.kit(game)
+    found = {name: shelf.slots(name) for name in ([game] if game is not None else shelf.contents)}
     if form == "json":
         console.say(json.dumps({"format": FORMAT, "games": {name: [as_slot(one) for one in them]
                                                             for name, them in found.items()}},
@@ -143,7 +145,7 @@ def check(
     if not judged:
         console.say(f"There is no loadout of yours in {shelf.own_folder}.")
     for entry, found in judged:
-        report.show(list(found.findings))
+        report.show(found.findings)
         word = "legal" if found.ok else "not legal"
         said = f", {report.summary(found.findings)}" if found.findings else ""
         console.say(f"{entry.name} ({where(entry)}): {word}{said}.")

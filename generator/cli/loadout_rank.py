@@ -13,7 +13,7 @@ import click
 from generator.cli import console, report
 from generator.cli.loadout import GAME, open_shelf
 from generator.cli.loadout_list import FORM, FORMAT
-from generator.cli.shared import FOLDER, NumberOrFolder, count_and_folders
+from generator.cli.shared import FOLDER, NumberOrFolder, count_and_folders, load
 from generator.cli.table import POLICY, RULES, STAGE, policy_called
 from generator.data.diagnostics import Severity
 from generator.data.problem import Problem
@@ -59,7 +59,7 @@ def rank(
     if strangers:
         one, first = strangers[0], entries[0]
         raise Problem(f"{one.name} is for the game {one.game}, {first.name} for {first.game}")
-    data = shelf.full(entries[0].game)
+    data = load(shelf.project, entries[0].game, games_dirs)
     errors = [one for one in data.diagnostics if one.severity == Severity.ERROR]
     if errors:
         report.show(errors, limit=20)
@@ -94,7 +94,7 @@ def contenders(entries: list[Entry]) -> list[Contender]:
     for entry in entries:
         if paths.count(entry.path) > 1:
             raise Problem(f"{entry.name} is named twice", "Each loadout takes part once.")
-        if entry.loadout.model is None:
+        if not entry.readable:
             hint = "`mechsmith loadout check` says which. No game was played."
             raise Problem(f"{entry.name} can't be played: its file has errors", hint)
         name = entry.name if entry.name not in found else f"{entry.name} ({entry.id})"
@@ -131,8 +131,8 @@ def lines(ranking: Ranking, game: str) -> Iterator[str]:
         change = f"{gap.value:+.2f}  ({gap.low:+.2f} to {gap.high:+.2f})" if gap is not None else "–"
         yield f"  {name:<{first}}{score:<24}{change}"
     yield ""
-    yield ("In brackets: where the true figure lies with 95 % confidence; the differences, game by game on the same "
-           "seeds, all together.")  # fmt: skip
+    yield ("In brackets: where the true figure lies with 95 % confidence. Differences are taken game by game, on the "
+           "same seeds; their brackets hold for all of them together.")  # fmt: skip
     yield from verdicts(ranking)
     yield (f"All of this holds for the policy {ranking.policy}, which is no perfect player: with somebody else at the "
            "controls another loadout may do better.")  # fmt: skip

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli import console, report
-from generator.cli.loadout import kit_of, open_shelf, shelf_options, where
+from generator.cli.loadout import STANDARD, kit_of, open_shelf, shelf_options, where
 from generator.cli.loadout_list import FORM, FORMAT, as_record
 from generator.data.problem import Problem
 
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from generator.loadouts.legal import Legality
     from generator.loadouts.store import Entry, Shelf
     from generator.loadouts.tell import Told
-
-STANDARD = "standard"
-"""The id of the loadout that others are compared with."""
 
 
 @click.command("show", short_help="What a loadout is worth.")
@@ -46,7 +43,7 @@ def show(
     shelf = open_shelf(content, games_dirs)
     entry = shelf.find(name, game)
     found = judge(entry.content, entry.loadout)
-    if entry.loadout.model is None:
+    if not entry.readable:
         report.show(list(found.findings))
         console.say(f"{entry.name} can't be shown: its file has to be mended first.")
         return 1
@@ -77,12 +74,12 @@ def compared(shelf: Shelf, entry: Entry, name: str | None) -> Entry | None:
     """
     if name is None:
         standard = next((one for one in shelf.all(entry.game) if one.id == STANDARD and not one.own), None)
-        usable = standard is not None and standard.path != entry.path and standard.loadout.model is not None
+        usable = standard is not None and standard.path != entry.path and standard.readable
         return standard if usable else None
     other = shelf.find(name, entry.game)
     if other.game != entry.game:
         raise Problem(f"{other.name} is for the game {other.game}, {entry.name} for {entry.game}")
-    if other.loadout.model is None:
+    if not other.readable:
         raise Problem(f"{other.name} can't be shown: its file has errors", "`mechsmith loadout check` says which.")
     return other
 

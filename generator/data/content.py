@@ -282,16 +282,20 @@ _MISSING = _Missing()
 # --- loading --------------------------------------------------------------------------------------------------------
 
 
-def load_content(root: Path, game: GameModule, langs: Iterable[str] | None = None, *, check: bool = True) -> Content:
+def load_content(
+    root: Path, game: GameModule, langs: Iterable[str] | None = None, *, check: bool = True, prose: bool = True
+) -> Content:
     """Read a game's content folder.
 
     :param langs: the languages to read; all that game.yaml names by default.
     :param check: also run the passes over references and texts (`generator.data.references`).
+    :param prose: also read rules, rulings, changes and examples, which are most of a game's data. Numbers, names and
+        loadouts need none of them; faults in what is not read are not found.
     """
     from generator.data.loader import Loader
 
     content = Content(game.id, root, game)
-    Loader(content).everything(langs)
+    Loader(content).everything(langs, prose=prose)
     if check:
         from generator.data import references
 

@@ -32,7 +32,7 @@ class Loader:
         self.content = content
         self.base = spans.shown(content.root)
 
-    def everything(self, langs: Iterable[str] | None) -> None:
+    def everything(self, langs: Iterable[str] | None, *, prose: bool = True) -> None:
         content, root = self.content, self.content.root
         content.info = self.model("game", GameInfo)
         if content.info is not None and content.info.id != content.game_id:
@@ -43,7 +43,18 @@ class Loader:
                 content.numbers[stem] = found
         languages = tuple(langs) if langs is not None else content.languages
         for lang in languages:
-            self.language(lang)
+            self.language(lang, prose=prose)
+        if prose:
+            self.prose()
+        if content.game.loadout:
+            for path in sorted((root / "loadouts").glob("*.yaml")):
+                self.loadout(path)
+            self.no_loadout()
+        self.strangers()
+
+    def prose(self) -> None:
+        """What is written about the game, its rules apart: they belong to a language."""
+        content = self.content
         if self.exists("rulings"):
             rulings = self.model("rulings", Rulings)
             content.rulings = dict(rulings.rulings) if rulings else {}
@@ -52,13 +63,8 @@ class Loader:
             content.changes = dict(changes.changes) if changes else {}
         if self.exists("examples"):
             self.read("examples")
-        if content.game.loadout:
-            for path in sorted((root / "loadouts").glob("*.yaml")):
-                self.loadout(path)
-            self.no_loadout()
-        self.strangers()
 
-    def language(self, lang: str) -> None:
+    def language(self, lang: str, *, prose: bool = True) -> None:
         content = self.content
         text = self.read(f"text.{lang}")
         if text.ok:
@@ -66,6 +72,8 @@ class Loader:
             content.texts[lang] = {
                 key: value for key, value in text.data.items() if key not in ("format", "source", "place")
             }
+        if not prose:
+            return
         book = self.model(f"rules.{lang}", BookFile)
         if book is not None:
             content.clauses[lang] = self.book(lang, book)

@@ -59,10 +59,13 @@ class Entry:
 
 
 class Contents(Mapping[str, "Content"]):
-    """The content of each game of a project that has loadouts, by id; read when it is first asked for."""
+    """The content of each game of a project that has loadouts, by id; read when it is first asked for.
 
-    def __init__(self, project: Project, games_dirs: Iterable[Path] = ()) -> None:
-        self._project, self._dirs = project, tuple(games_dirs)
+    :param prose: read rules and examples, too, which takes most of the time and which only printing and playing need.
+    """
+
+    def __init__(self, project: Project, games_dirs: Iterable[Path] = (), *, prose: bool = True) -> None:
+        self._project, self._dirs, self._prose = project, tuple(games_dirs), prose
         self._read: dict[str, Content] = {}
 
     @cached_property
@@ -92,16 +95,18 @@ class Contents(Mapping[str, "Content"]):
             module = games.find(game, self._dirs)
             assert module is not None
             # What is wrong with the game's texts is no business of a loadout's, and costs most of the time.
-            self._read[game] = load_content(self._project.content_dir / game, module, check=False)
+            self._read[game] = load_content(
+                self._project.content_dir / game, module, check=False, prose=self._prose
+            )
         return self._read[game]
 
 
 class Shelf:
     """All loadouts of a project. See the module."""
 
-    def __init__(self, project: Project, games_dirs: Iterable[Path] = ()) -> None:
+    def __init__(self, project: Project, games_dirs: Iterable[Path] = (), *, prose: bool = True) -> None:
         self.project = project
-        self.contents = Contents(project, games_dirs)
+        self.contents = Contents(project, games_dirs, prose=prose)
 
     @property
     def own_folder(self) -> Path:
@@ -275,16 +280,18 @@ class Shelf:
         :raises Problem: if its name is taken.
         """
         wanted = names.alike(name)
+        # Files are listed before names are read: a file that another writer puts there in between is either found by
+        # its name below, or still has the id that is chosen here, and is in the way.
+        try:
+            held = {path.stem.casefold() for path in self.own_folder.iterdir()} if self.own_folder.is_dir() else set()
+        except OSError as fault:
+            raise Problem(f"the folder {self.own_folder} can't be read: {fault.strerror or fault}") from fault
         entries = self.all()
         for entry in entries:
             if entry.game == game and names.alike(entry.name) == wanted:
                 if force and entry.own:
                     return entry.path
                 raise _taken(entry, name)
-        try:
-            held = {path.stem.casefold() for path in self.own_folder.iterdir()} if self.own_folder.is_dir() else set()
-        except OSError as fault:
-            raise Problem(f"the folder {self.own_folder} can't be read: {fault.strerror or fault}") from fault
         held |= {entry.id.casefold() for entry in entries}
         return self.own_folder / f"{names.free_id(name, held.__contains__)}.yaml"
 
@@ -298,7 +305,7 @@ class Shelf:
         if not entry.own and any(entry.path == one.path for one in self._shipped(entry.game)):
             raise Problem(
                 f"{entry.name} came with the game and stays as it is",
-                f'Make your own from it: mechsmith loadout new "My mech" --base {entry.id}',
+                f'Make your own from it: mechsmith loadout new "My mech" --from {entry.id}',
             )
         slots = self.slots(entry.game)
         changes = self._steps(slots, values)

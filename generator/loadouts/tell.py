@@ -50,11 +50,11 @@ def summary(mine: Told, other: Told | None) -> Iterator[str]:
     theirs = dict(other.words) if other is not None else {}
     for name, value in mine.words:
         rows.append((name, [value, theirs.get(name, "–")][: len(both)]))
-    first = max(FIRST, *(len(name) for name, _ in rows)) + 2
+    first = min(HALF, max(FIRST, *(len(name) for name, _ in rows))) + 2
     column = (WIDTH - first - 2) // 2
     for name, values in rows:
-        cells = [textwrap.shorten(value, column, placeholder="…") if len(value) > column else value for value in values]
-        yield (f"{name:<{first}}" + "  ".join(f"{cell:<{column}}" for cell in cells)).rstrip()
+        cells = "  ".join(f"{_cut(value, column):<{column}}" for value in values)
+        yield f"{_cut(name, first - 2):<{first}}{cells}".rstrip()
 
 
 def _measured(measure: Measure) -> str:
