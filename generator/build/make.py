@@ -22,6 +22,7 @@ from generator.data.records import dataclass
 if TYPE_CHECKING:
     from generator.build.drawing import Batch
     from generator.build.plan import Choice, Target
+    from generator.check.coded import CodeOf
     from generator.check.drawn import Press
     from generator.data.content import LoadoutFile
     from generator.data.project import Project
@@ -50,6 +51,8 @@ class Build:
     games_dirs: tuple[Path, ...] = ()
     loadout_file: Path | None = None
     progress: Callable[[str], None] = lambda text: None
+    code_of: CodeOf | None = None
+    """Makes the share code on the sheets that show a loadout."""
 
     def run(self, games: Iterable[str]) -> list[GameBuild]:
         """Build the games.
@@ -176,7 +179,7 @@ class _Work:
         if unknown:
             raise Problem(f"{self.game} has no language {unknown[0]}", f"It has: {', '.join(content.languages)}.")
         press = Press(content, project.templates_dir, listed.sheets, self.loadout, not_legal,
-                      sides=self.choice.sides, units=self.choice.units)  # fmt: skip
+                      sides=self.choice.sides, units=self.choice.units, code_of=self.build.code_of)  # fmt: skip
         return press, plan.targets(self.game, listed.sheets, content.languages, self.choice)
 
     def write(self, batches: list[Batch]) -> None:

@@ -28,6 +28,7 @@ from generator.draw.paper import Paper
 from generator.draw.sides import DESIGNED, Sides, arranged, laid_out, piece_options, printed_on
 
 if TYPE_CHECKING:
+    from generator.check.coded import CodeOf
     from generator.documents.atoms import Overflow
     from generator.documents.blocks import Document
     from generator.draw.page_checks import Known
@@ -85,10 +86,6 @@ class Start:
     own_leaves: int = 1
     sides: str = "long"
     """How both sides are printed: `long` or `short` edge, `fold`, `fronts` or `backs`."""
-    fillable: bool = False
-    """Whether pages get form fields."""
-    finish: Callable[[Page], Page] = lambda page: page
-    """What is done with each drawn page before it is stamped."""
     units: str = "mm"
     """What lengths are told in: `mm` or `in`."""
 
@@ -144,6 +141,8 @@ class Press:
     sides: Sides = DESIGNED
     """How the sides of the sheets and of start.pdf are printed. Documents, which are read on screens too, stay as they
     are."""
+    code_of: CodeOf | None = None
+    """Makes the share code that a loadout's sheet carries; None for sheets without."""
     fillable: bool = False
     """Whether pages get form fields."""
     finish: Callable[[Page], Page] = lambda page: page
@@ -263,16 +262,15 @@ class Press:
 
     def _code(self, context: Mapping[str, Any], lang: str) -> tuple[str, ...]:
         """What the code on the loadout's sheet says, the longest form first."""
-        from importlib.util import find_spec
-
         from generator.check import coded
 
-        if self.loadout is None or find_spec("generator.check.sharing") is None:
+        if self.loadout is None or self.code_of is None:
             return ()
-        loadout, title = self.loadout, str(context["game"].game.text("title", self.content.game_id))
+        loadout, code_of = self.loadout, self.code_of
+        title = str(context["game"].game.text("title", self.content.game_id))
         word = str(context["words"].text("rules-version", "Rules"))
         line = f"{title}, {word[:1].lower()}{word[1:]} {self.content.info.version if self.content.info else ''}".strip()
-        made, findings = self._guarded("code", lambda: coded.texts(self.content, loadout, lang, line))
+        made, findings = self._guarded("code", lambda: coded.texts(self.content, loadout, lang, line, code_of))
         self._noted.append(findings)
         return made or ()
 

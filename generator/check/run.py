@@ -18,6 +18,7 @@ from generator.data.records import dataclass
 from generator.draw.sides import DESIGNED, Sides
 
 if TYPE_CHECKING:
+    from generator.check.coded import CodeOf
     from generator.check.drawn import Drawn, Press
     from generator.check.parallel import Progress
     from generator.data.content import Content
@@ -40,6 +41,8 @@ class Options:
     sides: Sides = DESIGNED
     """How the sides of the sheets are arranged that `read` gets."""
     units: str = "mm"
+    code_of: CodeOf | None = None
+    """Makes the share code on the sheets that show a loadout."""
 
 
 @dataclass
@@ -88,7 +91,8 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
         return Part(play_all(content, games=options.games, progress=progress).findings)
 
     def draw(paper: str, progress: Progress) -> Part:
-        press = Press(content, project.templates_dir, sheets, sides=options.sides, units=options.units)
+        press = Press(content, project.templates_dir, sheets, sides=options.sides, units=options.units,
+                      code_of=options.code_of)  # fmt: skip
         part = Part()
         for lang in content.languages:
             drawn, found = press.draw(lang, PAPERS[paper], progress=progress)

@@ -16,6 +16,7 @@ from generator.cli.shared import (
     chosen_games,
     open_project,
     project_options,
+    share_code,
     sides_options,
     wishes,
 )
@@ -72,7 +73,7 @@ def build(
         draft, wished.preferred_language, wished.sides, wished.units,
     )  # fmt: skip
     with console.progress() as line:
-        results = Build(project, choice, tuple(games_dirs), loadout, line).run(chosen)
+        results = Build(project, choice, tuple(games_dirs), loadout, line, share_code).run(chosen)
     for result in results:
         tell(result, project)
     failed = any(result.failed for result in results)

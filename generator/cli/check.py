@@ -16,6 +16,7 @@ from generator.cli.shared import (
     counting_options,
     one_game,
     open_project,
+    share_code,
     wishes,
 )
 from generator.data.problem import Problem
@@ -61,7 +62,7 @@ def check(
     papers = () if no_pages else tuple(sorted(set(paper))) or ("a4", "letter")
     count = 0 if no_games else count
     with console.progress() as line:
-        options = Options(papers, count, examples, None, games_dirs, line)
+        options = Options(papers, count, examples, None, games_dirs, line, code_of=share_code)
         if printed:  # what a build makes, and so what the user prefers
             from generator.build.printed import reader
 
@@ -70,7 +71,8 @@ def check(
                 wished.say()
             read = reader(project, line, wished.themes, wished.preferred_language)
             papers = tuple(sorted(set(wished.papers))) or papers
-            options = Options(papers, count, examples, read, games_dirs, line, wished.sides, wished.units)
+            options = Options(papers, count, examples, read, games_dirs, line, wished.sides, wished.units,
+                              share_code)  # fmt: skip
         findings = run_checks(project, chosen, options)
     if form == "json":
         console.say(report.as_json(findings))

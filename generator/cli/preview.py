@@ -17,6 +17,7 @@ from generator.cli.shared import (
     one_game,
     open_project,
     project_options,
+    share_code,
     sides_options,
     wishes,
 )
@@ -80,7 +81,8 @@ def preview(
             near = console.did_you_mean(name, known)
             raise Problem(f"{game} has no sheet '{name}'{near}", f"It has: {', '.join(known)}.")
     with console.progress() as line:
-        press = Press(data, project.templates_dir, listed.sheets, mech, sides=wished.sides, units=wished.units)
+        press = Press(data, project.templates_dir, listed.sheets, mech, sides=wished.sides, units=wished.units,
+                      code_of=share_code)  # fmt: skip
         in_language = wished.language(data.languages)
         drawn, found = press.draw(in_language, PAPERS[wished.paper], sheets or usual, progress=line)
         look = themed(wished.theme, f"#{data.info.accent}")

@@ -156,6 +156,16 @@ def load(project: Project, game: str, games_dirs: Iterable[Path] = ()) -> Conten
     return load_content(project.content_dir / game, module)
 
 
+def share_code(data: Content, mech: LoadoutFile) -> str:
+    """The code that a loadout's sheet carries.
+
+    :raises Problem: if it can't be shared.
+    """
+    from generator.loadouts.sharing import code_of
+
+    return code_of(data, mech)
+
+
 def loadout_from(data: Content, file: Path) -> tuple[LoadoutFile, list[Diagnostic]]:
     """A loadout file that was named on the command line, with its faults.
 

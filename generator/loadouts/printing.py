@@ -217,12 +217,13 @@ class _Job:
         from generator.check.drawn import Press
         from generator.draw import fields, pdf_content, stamp
         from generator.draw.sides import Sides
+        from generator.loadouts import sharing
 
         several = len(self.entries) > 1
         names = self.sheets()
         sides = self.wish.sides or (Sides("fronts") if several else Sides("designed"))
         first = Press(self.content, self.project.templates_dir, self.listed, sides=sides, units=self.wish.units,
-                      fillable=self.fillable)  # fmt: skip
+                      fillable=self.fillable, code_of=sharing.code_of)  # fmt: skip
         for number, entry in enumerate(self.entries, 1):
             self.wish.progress(f"{entry.name} ({number} of {len(self.entries)})" if several else entry.name)
             press = self._press(first, entry)
