@@ -220,20 +220,20 @@ class Cutter:
         width = self.full if block.wide else float(TEXT_WIDTH)
         left = 0.0 if block.wide else float(MARGIN)
         outer = self.node(block.id, "table")
+        caption: list[Atom] = []
         if block.caption:
             caption = self.lines(block.caption, Setting(8.5, MODULE, label=True), (self.node("", "caption"),),
                                  x=left, width=width, wide=block.wide)  # fmt: skip
             for atom in caption:
                 atom.stick, atom.draw = True, _raised(atom.draw)
-            self.add(*caption)
         made, overflows = tables.cut(block, left, width, outer, self.node, gap=0 if block.caption else MODULE)
         for atom in made:
             atom.wide = block.wide
         self.cut.overflows.extend(replace_block(overflow, self.number) for overflow in overflows)
         if block.wide:
-            self.add(stack(made))
+            self.add(stack([*caption, *made]))
         else:
-            self.add(*made)
+            self.add(*caption, *made)
 
     def _figure(self, block: b.Figure) -> None:
         wide = block.width > COLUMN + 0.01

@@ -84,18 +84,22 @@ def _lowest(table: Table, room: float, least: list[float]) -> list[float]:
     A cell fits in n lines from a certain width on: those widths are tried, every one of every column together.
     """
     cells = [(_bold(table.head), HEAD), *((row, CELL) for row in table.rows)]
-    columns: list[dict[float, list[int]]] = []
+    parts: list[tuple[set[float], list[tuple[Spans, Setting]]]] = []
+    tries = 1
     for number, low in enumerate(least):
         mine = [(row[number] if number < len(row) else (), setting) for row, setting in cells]
         wanted = {
             round(max(low, _for_lines(cell, most, setting)), 2)
             for cell, setting in mine if cell for most in range(1, _MOST_LINES + 1)
-        }  # fmt: skip
-        columns.append({
-            width: [len(wrap(cell, width + 0.01, setting)) for cell, setting in mine] for width in wanted or {low}
-        })  # fmt: skip
-    if math.prod(map(len, columns)) > _MOST_TRIES:
-        return []
+        } or {low}  # fmt: skip
+        parts.append((wanted, mine))
+        tries *= len(wanted)
+        if tries > _MOST_TRIES:
+            return []
+    columns: list[dict[float, list[int]]] = [
+        {width: [len(wrap(cell, width + 0.01, setting)) for cell, setting in mine] for width in wanted}
+        for wanted, mine in parts
+    ]
     best: tuple[int, int, float, tuple[float, ...]] | None = None
     for widths in itertools.product(*columns):
         if sum(widths) + 0.01 * len(widths) <= room:

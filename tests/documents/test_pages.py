@@ -195,6 +195,23 @@ def test_contents_name_the_page_of_each_heading() -> None:
             assert absolute(item.items)[-1].content == str(real[target])
 
 
+@pytest.mark.parametrize("paragraphs", range(30, 75, 3))
+def test_the_caption_of_a_wide_table_stays_with_it(paragraphs: int) -> None:
+    """However much text stands before it, the caption is on the page of the table's head, right above it."""
+    rows = tuple((b.spans(f"row {number}"), b.spans("cell")) for number in range(14))
+    table = b.Table(rows, (b.spans("head"), b.spans("other")), "ll", caption=b.spans("caption"), id="t", wide=True)
+    text = [b.Paragraph(b.spans("some words that go on for more than a single line of the column " * 3))] * paragraphs
+    laid = fill(b.Document("d", "title", "en", (*text, table, *text[:4])), A4)
+    assert laid.overflows == []
+    found = {}
+    for number, page in enumerate(laid.sheet.pages):
+        for run in absolute(page.items):
+            if run.content in ("caption", "head", "row 0", "row 13"):
+                found[run.content] = (number, run.y)
+    assert len({page for page, _ in found.values()}) == 1, found
+    assert 0 < found["head"][1] - found["caption"][1] < 8
+
+
 def test_a_wide_figure_waits_for_the_next_page_and_the_text_goes_on() -> None:
     figure = b.Figure("f", (Rect(0, 0, 180, 100, Paint(stroke=Ink.BLACK)),), 180, 100, "box")
     text = b.spans("word " * 1200)
