@@ -10,6 +10,7 @@ the share code
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -22,24 +23,35 @@ CodeOf = Callable[["Content", "LoadoutFile"], str]
 SHORT = 24
 """Letters that are left of a name where all of it is too much for the code."""
 
+SURE = 150
+"""Letters of a text that is sure to fit."""
+
 PLAIN = str.maketrans({"\u2019": "'", "\u2018": "'", "\u201c": '"', "\u201d": '"', "\u2013": "-", "\u2212": "-"})
 """Signs that would need another alphabet than the rest of a European text, which makes the code larger."""
 
 
 def texts(content: Content, loadout: LoadoutFile, lang: str, game_line: str, code_of: CodeOf) -> tuple[str, ...]:
-    """The text, then shorter ones for where it does not fit: a short name, values without their slots, the code alone.
+    """The text, then shorter ones for where it does not fit: the code of the loadout without its notes and its pilot, a
+    shortened name, values without their slots; at last the words without a code.
 
     Empty where the game has no loadouts to share. `game_line` names the game and the version of its rules.
     """
     kit: LoadoutKit | None = content.game.part("loadouts")
-    if kit is None or loadout.model is None:
+    model = loadout.model
+    if kit is None or model is None:
         return ()
-    words = kit.words(content, loadout.model, lang)
-    code = code_of(content, loadout)
-    name = str(loadout.model.name)
+    words = kit.words(content, model, lang)
+    lines, values = [f"{slot}: {value}" for slot, value in words], ", ".join(value for _, value in words)
+    name = str(model.name)
     short = name if len(name) <= SHORT else f"{name[: SHORT - 3].rstrip()}..."
-    lines = [f"{slot}: {value}" for slot, value in words]
-    values = ", ".join(value for _, value in words)
-    forms = ((game_line, name, *lines, code), (game_line, short, *lines, code), (game_line, short, values, code),
-             (short, code), (code,))  # fmt: skip
+    code = code_of(content, loadout)
+    forms = [(game_line, name, *lines, code)]
+    if len("\n".join(forms[0])) > SURE:
+        for changes in ({"notes": ""}, {"notes": "", "pilot": ""}):
+            code = code_of(content, replace(loadout, model=model.model_copy(update=changes)))
+            forms.append((game_line, name, *lines, code))
+        forms += [(game_line, short, *lines, code), (game_line, short, values, code)]
+        code = code_of(content, replace(loadout, model=model.model_copy(update={**changes, "name": short})))
+        forms += [(game_line, short, *lines, code), (game_line, short, values, code), (game_line, short, *lines),
+                  (short, values), (short,)]  # fmt: skip
     return tuple(dict.fromkeys("\n".join(form).translate(PLAIN) for form in forms))
