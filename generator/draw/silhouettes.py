@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from generator.draw.display import Circle, Group, Ink, Item, Path, Rect
-from generator.draw.silhouettes_mech import ARMS, SHOULDERS, MechFigure, front, side, top
+from generator.draw.silhouettes_arms import ARMS
+from generator.draw.silhouettes_mech import MechFigure, front, side, top
 from generator.draw.silhouettes_pen import Pen
+from generator.draw.silhouettes_shoulders import SHOULDERS
 from generator.draw.silhouettes_units import UNITS
 
 __all__ = ["FIGURES", "PARTS", "MechFigure", "bounds", "mech", "spots", "unit"]
