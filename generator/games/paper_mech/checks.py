@@ -25,6 +25,9 @@ UNPRINTED: Mapping[str, str] = {
     "text.*:radar/sectors/*/name": "where an enemy is in the example of play, which does not come to every sector",
     "text.*:mech/stance/*/name": "the stance in the example of play and in transcripts",
     "text.*:keywords/*/short": "stands beside a weapon; a keyword that only enemies have is not printed there",
+    "text.*:keywords/*/full": "stands on the back of a sheet whose mech meets the keyword; the standard one meets few",
+    "text.*:sheet/circle": "in the tool-tips of a fillable sheet",
+    "text.*:sheet/no-weapon": "stands on the sheet of a mech with an empty mount; the standard one has none",
     "text.*:sheet/not-legal": "stands on the sheet of a loadout that breaks a rule; the standard one does not",
     "text.*:sheet/weight-penalty": "stands on the sheet of a mech that is too heavy; the standard one is not",
 }
@@ -46,6 +49,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
         yield from check_enemies(content)
     if "keywords" in numbers and "weapons" in numbers and "enemies" in numbers:
         yield from check_keywords(content)
+    if "radar" in numbers and "weapons" in numbers:
+        yield from _least_ranges(content, list(numbers["radar"].rings), numbers["weapons"].weapons)
     if "waves" in numbers and "enemies" in numbers:
         yield from check_waves(content)
     if {"mech", "weapons"} <= numbers.keys():
@@ -54,6 +59,16 @@ def check(content: Content) -> Iterator[Diagnostic]:
 
 def _at(content: Content, code: Code, message: str, path: str) -> Diagnostic:
     return code.at(message, content.place(path), path=path)
+
+
+def _least_ranges(content: Content, rings: list[str], weapons: dict[str, Any]) -> Iterator[Diagnostic]:
+    for name, weapon in weapons.items():
+        least, most = weapon.least_range, weapon.range
+        if least not in rings or (most is not None and most not in rings):
+            continue  # there is none, or the shared pass says that a ring doesn't exist
+        if most is None or rings.index(least) > rings.index(most):
+            message = f"{name} hits from {least} on, and reaches {most or 'no ring at all'}"
+            yield _at(content, codes.LEAST_RANGE, message, f"weapons:{name}/least-range")
 
 
 def _radar(content: Content, radar: Any) -> Iterator[Diagnostic]:

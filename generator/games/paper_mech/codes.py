@@ -153,6 +153,12 @@ NO_ATTACK = register(
     "None of its weapons has an attack. It can defend and walk, but a wave ends only when its enemies are destroyed.",
     "Choose at least one weapon that attacks.",
 )
+LEAST_RANGE = register(
+    "PM131", _ERROR, "A least range beyond the range",
+    "A weapon hits enemies from its least range out to its range. When the least range is the further of the two, or there is "
+    "no range, it can never hit anything.",
+    "Name a ring that is not beyond the weapon's range, or leave `least-range` out.",
+)
 ENEMIES_ON_SECOND_SHEET = register(
     "PM150", _ADVICE, "The enemies need a second sheet",
     "The front of the playsheet has room for a certain number of enemies and attacks beside the radar. What does not fit "

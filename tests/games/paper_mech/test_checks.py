@@ -55,6 +55,7 @@ def test_a_list_that_names_a_thing_twice(tmp_path: Path, file: str, old: str, ne
 
 
 FAULTS = [
+    (codes.LEAST_RANGE, "weapons.yaml", "least-range: short", "least-range: long", "weapons:mortar/least-range"),
     (codes.SECTOR_ORDER, "radar.yaml", '"8": {side: rear', '"9": {side: rear', "radar:sectors"),
     (
         codes.RING_ORDER,

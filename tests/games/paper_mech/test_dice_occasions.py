@@ -11,6 +11,8 @@ from generator.play.contract import Action, Event
 from generator.play.dice import Keyed
 from generator.play.policies import Random
 
+from .conftest import equipped
+
 
 def rolls(events: Sequence[Event], kind: str, who: str) -> list[tuple[int, ...]]:
     """The dice of one enemy's events of a kind."""
@@ -62,6 +64,29 @@ def test_a_die_that_is_rolled_again_shifts_no_other(engine: PaperMech) -> None:
                 kept = engine.apply(one, offered[0], dice)
                 again = engine.apply(two, offered[-1], dice)
                 assert again[0].kind == "reroll"
+                if kept == again[1:]:
+                    assert future(engine, one, dice) == future(engine, two, dice)
+                    compared += 1
+            engine.apply(state, Random().choose(engine, None, offered, _Chance(seed, step)), dice)
+    assert compared > 10
+
+
+def test_a_parry_shifts_no_other_die() -> None:
+    """Two futures, one with dice rolled again, one without: where the damage is the same, so is all that follows."""
+    engine = equipped(dict.fromkeys(("left-shoulder", "right-shoulder", "left-arm", "right-arm"), "plasma-sword"))
+    compared = 0
+    for seed in range(60):
+        dice = Keyed(seed, STREAMS)
+        state, _ = engine.start(dice, 1 + seed % 4)
+        for step in range(80):
+            offered = engine.legal_actions(state)
+            if not offered:
+                break
+            if offered[0].kind == "parry":
+                one, two = engine.copy(state), engine.copy(state)
+                kept = engine.apply(one, offered[0], dice)
+                again = engine.apply(two, offered[1], dice)
+                assert again[0].kind == "parry"
                 if kept == again[1:]:
                     assert future(engine, one, dice) == future(engine, two, dice)
                     compared += 1
