@@ -38,7 +38,7 @@ def print_command(
     began = time.perf_counter()
     project = open_project(content, templates, output, games_dirs)
     console.say(project.describe())
-    shelf = Shelf(project, games_dirs)
+    shelf = Shelf(project, games_dirs, prose=False)  # the rules are read with the sheets
     entries = [shelf.find(name) for name in names]
     with console.progress() as line:
         wish = Wish(paper=paper.lower(), theme=theme, lang=lang or "", fillable=fillable, large=large, state=state,

@@ -304,6 +304,15 @@ def load_content(
     return content
 
 
+def read_rules(content: Content, lang: str) -> None:
+    """Read the rules in a language (and those that stand in for them) into content that was loaded without prose."""
+    from generator.data.loader import Loader
+
+    for each in dict.fromkeys((lang, content.languages[0])):
+        if each in content.languages and f"rules.{each}" not in content.files:
+            Loader(content).rules(each)
+
+
 def load_loadout(path: Path, game: GameModule, content: Content | None = None) -> tuple[LoadoutFile, list[Diagnostic]]:
     """Read one loadout file from anywhere, with its faults; given the content, those of its references too."""
     return loadout_of(spans.read(path), path.stem, game, content)

@@ -74,12 +74,17 @@ class Loader:
             }
         if not prose:
             return
-        book = self.model(f"rules.{lang}", BookFile)
-        if book is not None:
-            content.clauses[lang] = self.book(lang, book)
+        self.rules(lang)
         if self.exists(f"rulings.{lang}"):
             rulings = self.model(f"rulings.{lang}", RulingTexts)
             content.ruling_texts[lang] = dict(rulings.rulings) if rulings else {}
+
+    def rules(self, lang: str) -> None:
+        """The rules in a language."""
+        content = self.content
+        book = self.model(f"rules.{lang}", BookFile)
+        if book is not None:
+            content.clauses[lang] = self.book(lang, book)
 
     def book(self, lang: str, file: BookFile) -> Book:
         chapters, seen = [], dict[str, str]()

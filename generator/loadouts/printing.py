@@ -141,7 +141,9 @@ class _Job:
         :raises PrintError: if it, or the game's data, can't be used.
         """
         from generator.check import sheet_list
+        from generator.data.content import read_rules
 
+        read_rules(self.content, self.lang)
         found = sheet_list.read(self.project.templates_dir, self.content.game_id)
         faults = [*self.content.diagnostics, *found.findings]
         errors = [one for one in faults if one.severity == Severity.ERROR]
