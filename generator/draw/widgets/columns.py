@@ -83,13 +83,14 @@ def text_columns(
     :param floor: the smallest size; what does not fit at it is an error
     """
     parts: Sequence[Section] = sections
+    wrapped: dict[tuple[int, float, float], list[fit.Line]] = {}
     layout: list[list[tuple[Section, list[_Set]]]] = []
     for now, count, space in (
         (now, count, space)
         for now in fit.steps(size, floor) for space in SPACINGS for count in range(columns, fewest - 1, -1)
     ):  # fmt: skip
         one = (width - (count - 1) * gap) / count
-        blocks = [(part, [_lines(entry, one, now, space) for entry in part.entries]) for part in parts]
+        blocks = [(part, [_lines(entry, one, now, space, wrapped) for entry in part.entries]) for part in parts]
         layout = _even(blocks, count, height, space)
         if len(layout) <= count:
             break
@@ -129,11 +130,17 @@ def runs(text: Any, face: Face = Face.TEXT, bold: Face = Face.TEXT_BOLD) -> list
     ]  # fmt: skip
 
 
-def _lines(entry: Entry, width: float, size: float, space: Spacing) -> _Set:
-    content = runs(entry.text)
-    if entry.lead:
-        content = [*runs(entry.label, Face.TEXT_BOLD), fit.Run(". ", Face.TEXT_BOLD), *content]
-    lines = fit.wrap(content, size, width - (HANG if entry.label and not entry.lead else 0.0))
+def _lines(
+    entry: Entry, width: float, size: float, space: Spacing, wrapped: dict[tuple[int, float, float], list[fit.Line]]
+) -> _Set:
+    """An entry's lines. `wrapped` keeps those of each entry, width and size: spacings don't change them."""
+    key = (id(entry), width, size)
+    lines = wrapped.get(key)
+    if lines is None:
+        content = runs(entry.text)
+        if entry.lead:
+            content = [*runs(entry.label, Face.TEXT_BOLD), fit.Run(". ", Face.TEXT_BOLD), *content]
+        lines = wrapped[key] = fit.wrap(content, size, width - (HANG if entry.label and not entry.lead else 0.0))
     return _Set(entry, tuple(lines), len(lines) * size * space.leading * MM_PER_POINT + space.entry * size / 7)
 
 
