@@ -4,9 +4,10 @@
 
 Each scale is a vernier: its lines lie a pitch apart on the front and a step less on the back, so that just one of them
 runs straight on through the paper, the n-th where the back drifts by n steps. Lines far apart are easy to see against
-the light, where lines half a millimetre apart are a grey mush. The numbers at the front's lines are the offset that
-takes the drift away: back-x counts to the right on the front, for the back's own right is the front's left; back-y,
-which is downwards, counts up. Both are the same for either edge, as the back is always read upright.
+the light, where lines half a millimetre apart are a grey mush. The pitch is so long that no second line meets another's
+neighbour anywhere in the scale; therefore it is broken in two rows, one for each sign. The numbers at the front's lines
+are the offset that takes the drift away: back-x counts to the right on the front, for the back's own right is the
+front's left; back-y, which is downwards, counts up. Both are the same for either edge: the back is always read upright.
 
 For who has no light there is a cross to pierce and, behind it, a grid with the same numbers.
 """
@@ -26,10 +27,10 @@ from generator.draw.fonts import MM_PER_POINT
 from generator.draw.paper import Box, Paper
 from generator.draw.sides import Sides, arranged
 
-REACH = 12.0
+REACH = 10.0
 """Length of a line in mm, on either side."""
 
-SHORT = 8.0
+SHORT = 7.0
 """Length of a line between two whole ones, in mm."""
 
 MEET = 2.0
@@ -42,12 +43,23 @@ MINUS = "\u2212"
 class Scale:
     """A vernier's measures: `step` is what one line more or less means, `pitch` the distance of the front's lines, both
     in mm; `most` is how many lines there are on either side of zero.
+
+    Lines n and n + pitch/step - 1 of the front would meet lines of the back together: there are never so many.
     """
 
     units: str
     step: float
     pitch: float
     most: int
+
+    @property
+    def span(self) -> float:
+        """Length of one row in mm."""
+        return self.pitch * self.most
+
+    def lines(self, sign: int) -> range:
+        """The lines of the row of one sign, in the order in which they lie."""
+        return range(self.most + 1) if sign > 0 else range(-self.most, 1)
 
     def at(self, line: int) -> float:
         """Where the front's line lies from zero, in mm."""
@@ -68,8 +80,8 @@ class Scale:
 
 
 SCALES = {
-    "mm": Scale("mm", 0.5, 5.0, 10),
-    "in": Scale("in", 0.02 * MM_PER_INCH, 0.2 * MM_PER_INCH, 9),
+    "mm": Scale("mm", 0.5, 11.0, 10),
+    "in": Scale("in", 0.02 * MM_PER_INCH, 0.4 * MM_PER_INCH, 9),
 }
 """By unit: half a millimetre to 5 mm either way, or two hundredths of an inch to 0.18 in."""
 
@@ -89,17 +101,19 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class _Frame:
-    """Where things lie on both pages, in mm: the bands' upper edges, and the zeros of scales and grid on the front."""
+class Frame:
+    """Where things lie on the front, in mm: the bands' upper edges, the middles of the scales, the base lines of their
+    rows by sign, and the cross to pierce.
+    """
 
     paper: Paper
     steps: float
     across: float
     lower: float
     cx: float
-    base_x: float
-    base_y: float
     cy: float
+    rows: tuple[tuple[int, float], ...]
+    columns: tuple[tuple[int, float], ...]
     pin_x: float
     pin_y: float
 
@@ -109,18 +123,26 @@ class _Frame:
         live = self.paper.live
         return Box(live.x + 96, self.lower, live.width - 96, live.bottom - self.lower)
 
+    def zero_x(self, scale: Scale, sign: int) -> float:
+        """Where the zero of a row of the scale across lies: both rows take the same room."""
+        return self.cx - sign * scale.span / 2
 
-def _frame(paper: Paper) -> _Frame:
-    """Bands: heading 16 mm, steps 38, the scale across 46, the upright one 126; what is left parts them."""
+    def zero_y(self, scale: Scale, sign: int) -> float:
+        """Where the zero of a column of the upright scale lies. Its sign is that of its lines, not of its numbers."""
+        return self.cy - sign * scale.span / 2
+
+
+def frame_on(paper: Paper) -> Frame:
+    """Bands: heading 16 mm, steps 38, the scale across 62, the upright one 124; what is left parts them."""
     live = paper.live
-    gap = (live.height - 226) / 3
+    gap = (live.height - 240) / 3
     steps = live.y + 16 + gap
     across = steps + 38 + gap
-    lower = across + 46 + gap
-    return _Frame(
-        paper, steps, across, lower,
-        cx=paper.width / 2, base_x=across + 29, base_y=live.x + 40, cy=lower + 68,
-        pin_x=live.x + 96 + 18, pin_y=lower + 28,
+    lower = across + 62 + gap
+    return Frame(
+        paper, steps, across, lower, cx=paper.width / 2, cy=lower + 66,
+        rows=((1, across + 22), (-1, across + 49)), columns=((-1, live.x + 22), (1, live.x + 62)),
+        pin_x=live.x + 96 + 18, pin_y=lower + 24,
     )  # fmt: skip
 
 
@@ -133,7 +155,7 @@ def calibration(
         of a good one are 0
     :param units: what the scales and the ruler measure in, `mm` or `in`
     """
-    frame, scale = _frame(paper), SCALES[units]
+    frame, scale = frame_on(paper), SCALES[units]
     edge = "short" if sides.how == "short" else "long"
     where = words.text("calibrate/short") if edge == "short" else words.text("calibrate/long")
     ruler = words.text("ruler-inches") if units == "in" else words.text("ruler")
@@ -186,28 +208,30 @@ def _titled(x: float, y: float, width: float, words: str) -> Group:
     return Group("", (rule, _run(x, y + 5, words, 10.5, bold=True)), "heading2")
 
 
-def _vernier(scale: Scale, zero: float, base: float, *, upright: bool, front: bool, sign: int = 1) -> list[Item]:
-    """One side's lines of a scale: the front's stand on the base line and lead away from it, the back's cross it.
+def _vernier(scale: Scale, sign: int, zero: float, base: float, *, upright: bool, front: bool, way: int = 1
+             ) -> list[Item]:  # fmt: skip
+    """One side's lines of one row: the front's stand on the base line and lead away from it, the back's cross it.
 
-    :param zero: where zero lies along the scale; :param base: the base line, across it
-    :param upright: whether the scale runs down the page, its lines from left to right
-    :param sign: -1 for a back: it is drawn as it is read, so to the left of what is seen through the paper
+    :param sign: which lines: 0 and above, or 0 and below
+    :param zero: where zero lies along the row; :param base: the base line, across it
+    :param upright: whether the row runs down the page, its lines from left to right
+    :param way: -1 for a back: it is drawn as it is read, so to the left of what is seen through the paper
     """
     thin: list[tuple[float, float, float, float]] = []
     thick: list[tuple[float, float, float, float]] = []
-    for line in range(-scale.most, scale.most + 1):
+    for line in scale.lines(sign):
         if front:
             along, start, end = zero + scale.at(line), base - (SHORT if line % 2 else REACH), base
         else:
-            along = zero + (1 if upright else sign) * scale.behind(line)
-            across = sign if upright else 1
-            start, end = base - across * MEET, base + across * (REACH if line else REACH + 4)
+            along = zero + (1 if upright else way) * scale.behind(line)
+            across = way if upright else 1
+            start, end = base - across * MEET, base + across * (REACH if line else REACH + 3)
         ends = (start, along, end, along) if upright else (along, start, along, end)
         (thin if line else thick).append(ends)
     return [_lines(thin, Line.DETAIL), _lines(thick, Line.STRUCTURE)]
 
 
-def _front(frame: _Frame, scale: Scale, words: Words, edge: str, where: str) -> list[Item]:
+def _front(frame: Frame, scale: Scale, words: Words, edge: str, where: str) -> list[Item]:
     live = frame.paper.live
     made: list[Item] = [
         Group("", (_run(live.x, live.y + 8, words.text("calibrate/title"), 28, bold=True),), "heading1"),
@@ -215,26 +239,35 @@ def _front(frame: _Frame, scale: Scale, words: Words, edge: str, where: str) -> 
         *_steps(frame, words, edge),
         _titled(live.x, frame.across, live.width, words.text("calibrate/across")),
     ]
-    numbers = [
-        _run(frame.cx + scale.at(line), frame.base_x - REACH - 1.6, scale.label(line), 6.0 if line % 2 else 8.5,
-             bold=not line % 2, anchor=Anchor.MIDDLE)
-        for line in range(-scale.most, scale.most + 1)
-    ]  # fmt: skip
-    rule = _lines([(frame.cx - scale.at(scale.most) - 3, frame.base_x, frame.cx + scale.at(scale.most) + 3,
-                    frame.base_x)], Line.DETAIL)  # fmt: skip
-    lines = _vernier(scale, frame.cx, frame.base_x, upright=False, front=True)
-    made.append(_figure("scale:x", words.text("calibrate/across"), [*numbers, rule, *lines], scale))
+    items: list[Item] = []
+    for sign, base in frame.rows:
+        zero = frame.zero_x(scale, sign)
+        left = frame.cx - scale.span / 2
+        items += [
+            _number(zero + scale.at(line), base - REACH - 1.6, scale.label(line), line, Anchor.MIDDLE)
+            for line in scale.lines(sign)
+        ]
+        items.append(_lines([(left - 2, base, left + scale.span + 2, base)], Line.DETAIL))
+        items += _vernier(scale, sign, zero, base, upright=False, front=True)
+    made.append(_figure("scale:x", words.text("calibrate/across"), items, scale))
     made.append(_titled(live.x, frame.lower, 84, words.text("calibrate/upright")))
-    numbers = [
-        _run(frame.base_y - REACH - 1.6, frame.cy + scale.at(line) + (0.75 if line % 2 else 1.05), scale.label(-line),
-             6.0 if line % 2 else 8.5, bold=not line % 2, anchor=Anchor.END)
-        for line in range(-scale.most, scale.most + 1)
-    ]  # fmt: skip
-    rule = _lines([(frame.base_y, frame.cy - scale.at(scale.most) - 3, frame.base_y,
-                    frame.cy + scale.at(scale.most) + 3)], Line.DETAIL)  # fmt: skip
-    lines = _vernier(scale, frame.cy, frame.base_y, upright=True, front=True)
-    made.append(_figure("scale:y", words.text("calibrate/upright"), [*numbers, rule, *lines], scale))
+    items = []
+    for sign, base in frame.columns:
+        zero = frame.zero_y(scale, sign)
+        top = frame.cy - scale.span / 2
+        items += [
+            _number(base - REACH - 1.6, zero + scale.at(line) + 0.95, scale.label(-line), line, Anchor.END)
+            for line in scale.lines(sign)
+        ]
+        items.append(_lines([(base, top - 2, base, top + scale.span + 2)], Line.DETAIL))
+        items += _vernier(scale, sign, zero, base, upright=True, front=True)
+    made.append(_figure("scale:y", words.text("calibrate/upright"), items, scale))
     return [*made, *_pin(frame, words), *_readings(frame, words, scale)]
+
+
+def _number(x: float, y: float, label: str, line: int, anchor: Anchor) -> Text:
+    """The number at a line; those at whole ones stand out."""
+    return _run(x, y, label, 7.0 if line % 2 else 8.5, bold=not line % 2, anchor=anchor)
 
 
 def _figure(name: str, alt: str, items: list[Item], scale: Scale) -> Group:
@@ -242,7 +275,7 @@ def _figure(name: str, alt: str, items: list[Item], scale: Scale) -> Group:
     return Group(name, tuple(items), "figure", f"{alt}, {ends}")
 
 
-def _steps(frame: _Frame, words: Words, edge: str) -> list[Item]:
+def _steps(frame: Frame, words: Words, edge: str) -> list[Item]:
     """Four numbered steps in a row."""
     live = frame.paper.live
     told = words.text("calibrate/print-short") if edge == "short" else words.text("calibrate/print-long")
@@ -265,7 +298,7 @@ def _steps(frame: _Frame, words: Words, edge: str) -> list[Item]:
     return made
 
 
-def _pin(frame: _Frame, words: Words) -> list[Item]:
+def _pin(frame: Frame, words: Words) -> list[Item]:
     """The cross to pierce, and what to do with it."""
     box, x, y = frame.right, frame.pin_x, frame.pin_y
     cross = _lines(
@@ -280,10 +313,10 @@ def _pin(frame: _Frame, words: Words) -> list[Item]:
     ]
 
 
-def _readings(frame: _Frame, words: Words, scale: Scale) -> list[Item]:
+def _readings(frame: Frame, words: Words, scale: Scale) -> list[Item]:
     """Room to write both readings, and the line to type."""
     box = frame.right
-    y = frame.lower + 56
+    y = frame.lower + 46
     made: list[Item] = [_titled(box.x, y, box.width, words.text("calibrate/readings"))]
     for number, name in enumerate(("back-x", "back-y")):
         x = box.x + number * (box.width + 4) / 2
@@ -296,16 +329,17 @@ def _readings(frame: _Frame, words: Words, scale: Scale) -> list[Item]:
     return [*made, *_example(frame, words, scale, y + 38)]
 
 
-def _example(frame: _Frame, words: Words, scale: Scale, y: float) -> list[Item]:
+def _example(frame: Frame, words: Words, scale: Scale, y: float) -> list[Item]:
     """What a reading looks like: five of the front's lines, and the back's as they show through."""
     box = frame.right
-    shift, base, zero = 3, y + 19, box.x + 14
+    shift, base, zero = 3, y + 20, box.x + 14
     made: list[Item] = []
+    pitch = 5.0
     for line in range(1, 6):
-        x = zero + scale.at(line - shift)
+        x = zero + (line - shift) * pitch
         match = line == shift
         weight = Line.EMPHASIS if match else Line.DETAIL
-        behind = zero + scale.behind(line) + (scale.step - scale.pitch) * shift
+        behind = zero + (line - shift) * (pitch - scale.step)
         made += [
             _lines([(x, base - 7, x, base)], weight), _lines([(behind, base - 1, behind, base + 7)], weight, Ink.MID),
             _run(x, base - 8.4, scale.label(line), 8.5 if match else 6.0, bold=match, anchor=Anchor.MIDDLE),
@@ -318,21 +352,27 @@ def _example(frame: _Frame, words: Words, scale: Scale, y: float) -> list[Item]:
     ]  # fmt: skip
 
 
-def _back(frame: _Frame, scale: Scale, words: Words) -> list[Item]:
+def _back(frame: Frame, scale: Scale, words: Words) -> list[Item]:
     """The other side, as it is read: what lies at x on the front lies at the paper's width less x here."""
     paper, live = frame.paper, frame.paper.live
     made: list[Item] = [
         Group("", (_run(live.x, live.y + 8, words.text("calibrate/back-title"), 28, bold=True),), "heading1"),
         Group("", (_run(live.x, live.y + 14, words.text("calibrate/back-text"), 10.5),), "paragraph"),
     ]
-    across = _vernier(scale, paper.width - frame.cx, frame.base_x, upright=False, front=False, sign=-1)
-    upright = _vernier(scale, frame.cy, paper.width - frame.base_y, upright=True, front=False, sign=-1)
+    across: list[Item] = []
+    for sign, base in frame.rows:
+        zero = paper.width - frame.zero_x(scale, sign)
+        across += _vernier(scale, sign, zero, base, upright=False, front=False, way=-1)
+    upright: list[Item] = []
+    for sign, base in frame.columns:
+        zero = frame.zero_y(scale, sign)
+        upright += _vernier(scale, sign, zero, paper.width - base, upright=True, front=False, way=-1)
     made.append(Group("scale:x/back", tuple(across), "figure", words.text("calibrate/across")))
     made.append(Group("scale:y/back", tuple(upright), "figure", words.text("calibrate/upright")))
     return [*made, *_grid(frame, scale, words)]
 
 
-def _grid(frame: _Frame, scale: Scale, words: Words) -> list[Item]:
+def _grid(frame: Frame, scale: Scale, words: Words) -> list[Item]:
     """Behind the cross: a grid of single steps, with the offset that a hole there asks for."""
     x, y = frame.paper.width - frame.pin_x, frame.pin_y
     reach = scale.most * scale.step
