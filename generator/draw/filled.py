@@ -52,8 +52,9 @@ def _filled(item: Item, marks: Marks) -> Item:
 
 
 def _marked(items: tuple[Item, ...], numbers: frozenset[int], seen: list[int], marks: Marks) -> Iterator[Item]:
-    """The items of a group; `seen` counts its circles so far."""
+    """The items of a group, the discs last: they cover the numbers in the circles. `seen` counts its circles so far."""
     set_next = False
+    discs: list[Item] = []
     for position, item in enumerate(items):
         if isinstance(item, Group):
             if item.id:
@@ -65,13 +66,14 @@ def _marked(items: tuple[Item, ...], numbers: frozenset[int], seen: list[int], m
             set_next = seen[0] in numbers
             yield item
             if set_next and not _has_field(items[position + 1 :]):
-                yield Circle(item.cx, item.cy, item.radius * SHARE, Paint(fill=Ink.BLACK))
+                discs.append(Circle(item.cx, item.cy, item.radius * SHARE, Paint(fill=Ink.BLACK)))
                 set_next = False
         elif isinstance(item, Field) and item.kind == "circle" and set_next:
             yield replace(item, value="on")
             set_next = False
         else:
             yield item
+    yield from discs
 
 
 def _has_field(after: tuple[Item, ...]) -> bool:

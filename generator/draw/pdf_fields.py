@@ -14,6 +14,9 @@ from generator.draw.display import Face, Field
 FIELD_FACE = Face.TEXT
 """The face in which what is typed into a field appears: embedded whole, for nobody knows what will be typed."""
 
+LINE = 4.0
+"""A text field that is so many times as wide as high is a line."""
+
 _CROSS = b"q 1.1 w 1 J 2 2 m 8 8 l 2 8 m 8 2 l S Q"
 _DISC = b"8.2 5 m 8.2 6.767 6.767 8.2 5 8.2 c 3.233 8.2 1.8 6.767 1.8 5 c 1.8 3.233 3.233 1.8 5 1.8 c " \
     b"6.767 1.8 8.2 3.233 8.2 5 c f"
@@ -47,12 +50,15 @@ class FieldMaker:
             widget.FT = Name.Btn
             widget.V = widget.AS = Name.Yes if item.value else Name.Off
             widget.AP = Dictionary(N=self._pictures(item.kind))
+            # For a viewer that draws boxes its own way: the letter of a disc or cross in the font of signs.
+            widget.MK = Dictionary(CA=String("l" if item.kind == "circle" else "8"))
         elif item.kind == "text":
             high, wide = area[3] - area[1], area[2] - area[0]
             size = round(max(4.0, min(14.0, high * 0.7)), 1)
             widget.FT = Name.Tx
             widget.V = String(item.value)
-            widget.Q = 1
+            if wide < LINE * high:
+                widget.Q = 1  # in the middle of a box, at the beginning of a line
             widget.DA = String(f"/Field {size} Tf 0 g")
             widget.AP = Dictionary(N=self._blank(wide, high))
         else:

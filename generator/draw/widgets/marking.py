@@ -100,6 +100,7 @@ def cube_space(
     letter: Printed = NOTHING,
     dashed: bool = False,
     field: str = "",
+    field_top: float = 2.0,
     tooltip: str = "",
     fill: Ink = Ink.WHITE,
     weight: Line = Line.DETAIL,
@@ -112,6 +113,7 @@ def cube_space(
     :param letter: what is printed in the middle
     :param dashed: whether the outline is dashed
     :param field: name of the form field that stands for the cube; "" for none
+    :param field_top: how far it lies below the upper edge in mm; below a word in the square
     :param tooltip: what lies there, in words
     :param fill: ink of the area
     :param weight: weight of the outline
@@ -128,7 +130,7 @@ def cube_space(
             letter, x + size / 2, y + size / 2 + cap_height(Face.LABEL_BOLD, points) / 2, face=Face.LABEL_BOLD,
             size=points, anchor=Anchor.MIDDLE, fit=size - 1, floor=5.5,
         )  # fmt: skip
-    made += draw.form_field(field, "text", x + 1, y + 2, size - 2, size - 4, tooltip)
+    made += draw.form_field(field, "text", x + 1, y + field_top, size - 2, size - 2 - field_top, tooltip)
     return tuple(made)
 
 

@@ -27,6 +27,9 @@ RIM = 1.6
 BLOCK = (0.2, 0.8)
 """What a warning block of the bezel takes of the 5 degrees between two ticks."""
 
+ASIDE = -12.0
+"""By how many degrees a form field lies beside the die of its space."""
+
 FIELD = (8.0, 5.6)
 """Width and height in mm of a form field in a space."""
 
@@ -165,7 +168,9 @@ def fields(draw: Drawing, x: float, y: float, size: float, radar: Any, words: st
     wide, high = FIELD
     for ring_number, (ring, ring_view) in enumerate(radar.rings.items()):
         for number, (sector, view) in enumerate(radar.sectors.items()):
-            cx, cy = dial.at(dial.edge(ring_number) + dial.width / 2, dial.middle(number))
+            outside = ring_number == len(radar.rings) - 1
+            aside = ASIDE if outside and view.start_die is not None else 0.0
+            cx, cy = dial.at(dial.edge(ring_number) + dial.width / 2, dial.middle(number) + aside)
             name, where = f"radar/{sector}/{ring}", f"{words}, {ring_view.name}, {view.name}"
             yield from draw.form_field(name, "text", cx - wide / 2, cy - high / 2, wide, high, where)
 
