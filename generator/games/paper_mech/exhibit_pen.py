@@ -24,6 +24,14 @@ class Pen:
         self.lang = lang
         self.findings: list[tuple[Code, str, str]] = []
 
+    fillable = False
+
+    def form_field(
+        self, name: str, kind: str, x: float, y: float, width: float, height: float, tooltip: str
+    ) -> Items:
+        """A booklet has no form fields."""
+        return ()
+
     def report(self, code: Code, message: str, *, path: str = "", hint: str = "") -> None:
         """Keep a finding."""
         self.findings.append((code, message, path))
