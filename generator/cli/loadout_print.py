@@ -9,28 +9,35 @@ import click
 
 from generator.cli import console, report
 from generator.cli.shared import FILE, PAPER, open_project, project_options
+from generator.cli.wishes import Typed, sides_options, wishes
 from generator.data.diagnostics import Severity
 
 
 @click.command("print", short_help="Print loadouts: sheets, weapon cards, or what changed.")
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
+@click.option("--cards", is_flag=True, help="Cards of what each carries, for a blank sheet, instead of its own sheet.")
+@click.option("--since", type=FILE, metavar="FILE",
+              help="Only what differs from this printed file of ours: patches at true size to glue over it.")
 @click.option("--state", type=FILE, metavar="FILE", help="Fill in what this file says is damaged.")
 @click.option("--fillable", is_flag=True, help="Boxes to tick and fields to type in, for a screen.")
 @click.option("--large", is_flag=True, help="At 141 %, each page over two sheets to join.")
-@click.option("--paper", type=PAPER, default="a4", show_default=True, help="The paper.")
-@click.option("--theme", type=click.Choice(["colour", "ink"]), default="colour", show_default=True,
-              help="The look; `ink` saves ink.")
+@click.option("--paper", type=PAPER, help="The paper.")
+@click.option("--theme", type=click.Choice(["colour", "ink"]), help="The look; `ink` saves ink.")
 @click.option("--lang", metavar="CODE", help="The language, for example en.")
+@sides_options
 @click.option("--to", "target", type=FILE, metavar="FILE", help="Where to write it.")
+@click.option("--game", metavar="GAME", help="The game, where several have a loadout of that name.")
 @project_options
 def print_command(
-    names: tuple[str, ...], state: Path | None, fillable: bool, large: bool, paper: str, theme: str,
-    lang: str | None, target: Path | None, content: Path | None, templates: Path | None, output: Path | None,
-    games_dirs: tuple[Path, ...],
+    names: tuple[str, ...], cards: bool, since: Path | None, state: Path | None, fillable: bool, large: bool,
+    paper: str | None, theme: str | None, lang: str | None, sides: str | None, back_x: Typed | None,
+    back_y: Typed | None, target: Path | None, game: str | None, content: Path | None, templates: Path | None,
+    output: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:
     """Print each loadout NAME, by its name, id or file. Several go into one PDF with a bookmark each.
 
-    One is printed with front and back, several with their fronts only.
+    One is printed with front and back, several with their fronts only unless --sides says otherwise. A file that could
+    not be made whole is not written at all.
     """
     from generator.loadouts.printing import PrintError, Wish, print_loadouts
     from generator.loadouts.store import Shelf
@@ -39,10 +46,15 @@ def print_command(
     project = open_project(content, templates, output, games_dirs)
     console.say(project.describe())
     shelf = Shelf(project, games_dirs, prose=False)  # the rules are read with the sheets
-    entries = [shelf.find(name) for name in names]
+    entries = [shelf.find(name, game) for name in names]
+    wished = wishes(paper=paper, theme=theme, lang=lang, sides=sides, back_x=back_x, back_y=back_y)
+    wished.say()
     with console.progress() as line:
-        wish = Wish(paper=paper.lower(), theme=theme, lang=lang or "", fillable=fillable, large=large, state=state,
-                    target=target, progress=line)  # fmt: skip
+        wish = Wish(
+            paper=wished.paper, theme=wished.theme, lang=wished.language(entries[0].content.languages),
+            sides=wished.sides, units=wished.units, fillable=fillable, large=large, cards=cards, since=since,
+            state=state, target=target, progress=line,
+        )  # fmt: skip
         try:
             done = print_loadouts(project, entries, wish)
         except PrintError as failure:
@@ -51,8 +63,12 @@ def print_command(
     report.show([one for one in done.findings if one.severity > Severity.ADVICE], limit=20)
     for note in done.notes:
         console.say(note)
+    if done.path is None:
+        console.say("Nothing has to be printed, so nothing was written.")
+        return 0
+    if len(entries) > 1 and wished.sides.how == "designed" and not cards and since is None:
+        console.say("Several loadouts: only their fronts; --sides long adds the backs.")
     pages = console.counted(done.pages, "page")
-    state_word = "" if done.written else ", as it was there already"
-    where = console.styled(str(done.path), "strong")
-    console.say(f"{where}: {pages}{state_word} ({time.perf_counter() - began:.1f} s).")
+    same = "" if done.written else ", as it was there already"
+    console.say(f"{console.styled(str(done.path), 'strong')}: {pages}{same} ({time.perf_counter() - began:.1f} s).")
     return 0

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from generator.check.sheet_list import SheetList
     from generator.data.content import Content
     from generator.data.project import Project
+    from generator.data.views import View
     from generator.draw.display import Sheet
+    from generator.draw.embedded import Printed
     from generator.draw.paper import Paper
     from generator.draw.sides import Sides
     from generator.draw.theme import Theme
@@ -57,6 +59,10 @@ class Wish:
     """What rulers measure in, `mm` or `in`."""
     fillable: bool = False
     large: bool = False
+    cards: bool = False
+    """Cards of what a loadout carries instead of its sheet."""
+    since: Path | None = None
+    """A file printed before: only what differs is printed, as patches to glue over it."""
     state: Path | None = None
     target: Path | None = None
     progress: Callable[[str], None] = lambda text: None
@@ -64,9 +70,9 @@ class Wish:
 
 @dataclass(frozen=True)
 class Done:
-    """What was made: the file, its pages, what the reader of the output has to know."""
+    """What was made: the file (None where nothing had to be printed), its pages, what has to be said about it."""
 
-    path: Path
+    path: Path | None
     pages: int
     written: bool
     notes: tuple[str, ...] = ()
@@ -85,7 +91,13 @@ def print_loadouts(project: Project, entries: Sequence[Entry], wish: Wish) -> Do
         raise Problem("which loadout is to be printed?", "`mechsmith loadout list` shows them.")
     job = _Job(project, entries, wish)
     data, pages = job.drawn()
+    if not pages:
+        return Done(None, 0, False, tuple(job.notes), tuple(ordered(job.findings)))
+    if wish.large:
+        job.notes.append(f"Enlarged to {job.percent} %: each page over two sheets, to be joined.")
     target = wish.target or job.target()
+    if wish.since is not None and target.exists() and wish.since.exists() and target.samefile(wish.since):
+        raise Problem(f"{target} is what was printed before", "Write the patches to another file: --to FILE.")
     written = write_whole(target, data)
     return Done(target, pages, written, tuple(job.notes), tuple(ordered(job.findings)))
 
@@ -99,6 +111,7 @@ class _Job:
     wish: Wish
     notes: list[str] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)
+    percent: int = 100
 
     @property
     def first(self) -> Entry:
@@ -154,14 +167,19 @@ class _Job:
         return found.sheets
 
     def sheets(self) -> list[str]:
-        """The sheets that show a loadout and are whole pages.
+        """The sheets to print: those that show a loadout and are whole pages, or the cards that have to be asked for.
 
         :raises Problem: if the game has none.
         """
         listed = self.listed.sheets
-        found = [name for name in listed if listed[name].loadout and listed[name].kind == "pages"]
+        kind = "pieces" if self.wish.cards else "pages"
+        found = [
+            name for name, spec in listed.items()
+            if spec.loadout and spec.kind == kind and spec.asked == self.wish.cards
+        ]  # fmt: skip
         if not found:
-            raise Problem(f"{self.content.game_id} has no sheet that shows a loadout")
+            what = "cards of what a loadout carries" if self.wish.cards else "sheet that shows a loadout"
+            raise Problem(f"{self.content.game_id} has no {what}")
         return sorted(found, key=lambda name: listed[name].order)
 
     def target(self) -> Path:
@@ -171,6 +189,8 @@ class _Job:
         name = self.first.id
         if len(self.entries) > 1:
             name = f"{safe_name(name)}-and-{len(self.entries) - 1}-more"
+        name += "-cards" if self.wish.cards else "-patches" if self.wish.since else ""
+        name += "-large" if self.wish.large else ""
         folder = self.project.output_dir / safe_name(self.content.game_id) / self.lang / self.paper.name
         return folder / self.wish.theme / "loadouts" / f"{safe_name(name)}.pdf"
 
@@ -189,13 +209,16 @@ class _Job:
             raise Problem(f"{strangers[0]} is of another game than {self.first.name}", "Print each game's on its own.")
         if self.wish.state is not None and len(self.entries) > 1:
             raise Problem("a file with damage is for one mech", "Name one loadout with --state.")
+        if self.wish.cards and (self.wish.state is not None or self.wish.since is not None):
+            other = "--state" if self.wish.state is not None else "--since"
+            raise Problem(f"--cards and {other} don't go together", "Cards have no circles to fill; print them anew.")
         if len(self.entries) > MOST_FORMS:
             self.notes.append(f"In a file of more than {MOST_FORMS} sheets form fields are left out.")
 
     # --- drawing
 
     def drawn(self) -> tuple[bytes, int]:
-        """The file's bytes, and how many pages it has."""
+        """The file's bytes, and how many pages it has; none where nothing has to be printed."""
         from generator.draw import pdf
 
         self.check()
@@ -206,8 +229,8 @@ class _Job:
                 common = press.common.kept[self.lang, self.paper.name].common if press.common else None
                 writer, head = pdf.Writer(self.theme, common=common), sheet
             writer.add(sheet, bookmark)
-        assert writer is not None
-        assert head is not None
+        if writer is None or head is None:
+            return b"", 0
         if len(self.entries) > 1:
             names = ", ".join(one.name for one in self.entries[:3])
             rest = len(self.entries) - 3
@@ -217,14 +240,12 @@ class _Job:
     def _each(self) -> Iterator[tuple[Sheet, str, Press]]:
         """Each loadout's pages as they are to be printed, with its bookmark."""
         from generator.check.drawn import Press
-        from generator.draw import fields, pdf_content, stamp
-        from generator.draw.sides import Sides
+        from generator.draw import pdf_content, stamp
         from generator.loadouts import sharing
 
         several = len(self.entries) > 1
         names = self.sheets()
-        sides = self.wish.sides or (Sides("fronts") if several else Sides("designed"))
-        first = Press(self.content, self.project.templates_dir, self.listed, sides=sides, units=self.wish.units,
+        first = Press(self.content, self.project.templates_dir, self.listed, sides=self.sides, units=self.wish.units,
                       fillable=self.fillable, code_of=sharing.code_of)  # fmt: skip
         for number, entry in enumerate(self.entries, 1):
             self.wish.progress(f"{entry.name} ({number} of {len(self.entries)})" if several else entry.name)
@@ -232,11 +253,55 @@ class _Job:
             made, findings = press.draw(self.lang, self.paper, names, documents=False)
             self._sound(entry, findings)
             for one in made:
-                sheet = fields.named(one.sheet, f"{number}") if several and self.fillable else one.sheet
-                yield sheet, entry.name if several else "", press
+                sheet = self._finished(entry, one.sheet, f"{number}" if several else "")
+                if sheet is not None:
+                    yield sheet, entry.name if several else "", press
             if several:
                 stamp.forget(press.common.kept[self.lang, self.paper.name].common if press.common else ())
                 pdf_content.forget()
+
+    def _finished(self, entry: Entry, sheet: Sheet, prefix: str) -> Sheet | None:
+        """A drawn sheet as it goes into the file; None where nothing of it has to be printed."""
+        from generator.draw import fields
+        from generator.draw.large import enlarged
+        from generator.draw.patches import patches
+
+        if self.old is not None:
+            found = patches(sheet, self.old, self.paper, self.words)
+            self.notes += [f"{entry.name}: {told}" if prefix else told for told in found.said]
+            if found.sheet is None:
+                self.notes.append(f"{entry.name}: nothing else differs." if found.said else
+                                  f"{entry.name}: nothing differs.")  # fmt: skip
+                return None
+            labels = ", ".join(patch.label for patch in found.patches)
+            self.notes.append(f"{entry.name}: {labels}")
+            sheet = found.sheet
+        if self.wish.large:
+            made = enlarged(sheet, self.paper, self.words)
+            self.percent, sheet = made.percent, made.sheet
+        return fields.named(sheet, prefix) if prefix and self.fillable else sheet
+
+    @cached_property
+    def old(self) -> Printed | None:
+        """What the file shows that was printed before."""
+        from generator.draw.patches import held
+
+        return held(self.wish.since) if self.wish.since is not None else None
+
+    @cached_property
+    def words(self) -> View:
+        """The interface's words."""
+        return self.content.words(self.project.templates_dir / "shared", self.lang)
+
+    @property
+    def sides(self) -> Sides:
+        """How backs are printed: of several loadouts only the fronts, unless something else was asked for."""
+        from generator.draw.sides import Sides
+
+        asked = self.wish.sides or Sides()
+        if self.wish.since is not None or (asked.how == "designed" and len(self.entries) == 1):
+            return Sides()
+        return replace(asked, how="fronts") if asked.how == "designed" and not self.wish.cards else asked
 
     def _press(self, first: Press, entry: Entry) -> Press:
         """What draws one loadout, with the reasons that make it illegal."""
