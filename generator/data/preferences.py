@@ -191,7 +191,7 @@ def text_of(file: Path) -> str:
         raise PreferencesError([codes.PREFERENCES.at(message, Place(place.file, line, 1, line, 2))]) from None
     except (OSError, RuntimeError) as fault:
         reason = (getattr(fault, "strerror", None) or str(fault)).lower()
-        hint = f"Make it readable, or set {SWITCH}=off to do without."
+        hint = f"Make it readable, name another folder with {FOLDER}, or set {SWITCH}=off."
         raise PreferencesError([codes.PREFERENCES.at(f"it can't be read: {reason}", place, hint=hint)]) from None
 
 
