@@ -323,7 +323,10 @@ class Press:
             except Refused as fault:
                 place = Place(str(self.templates / self.content.game_id / "sheets.yaml"))
                 findings.append(codes.BAD_LAYOUT.at(f"{name}: {fault}", place))
-        return Drawn(name, self._finished(name, sheet, lang), fold, count), findings
+        made = self._finished(name, sheet, lang)
+        # What shows a loadout can be patched later: its file says which parts its pages show.
+        made = replace(made, game=self.content.game_id) if spec.loadout and not rendered.pieces else made
+        return Drawn(name, made, fold, count), findings
 
     def _worth_telling(self, rendered: Rendered, lang: str, paper: Paper) -> list[Diagnostic]:
         """A template's findings; none where the game's own part of its globals is missing, which was told already."""
@@ -356,7 +359,7 @@ class Press:
                     pages.append(_empty_side(paper, len(pages) + 1, empty))
                 # Ids are unique in a file; two sheets may both call a page "front".
                 pages.append(replace(page, id=f"{drawn.id}-{page.id}", items=_unstamped(page)))
-        sheet = self._finished("start", replace(own, pages=tuple(pages)), lang)
+        sheet = replace(self._finished("start", replace(own, pages=tuple(pages)), lang), game=self.content.game_id)
         return Drawn("start", sheet, "duplex", sum(one.pieces for one in sheets)), findings
 
     def _too_large(self, name: str, overflows: Iterable[Overflow]) -> list[Diagnostic]:

@@ -27,14 +27,17 @@ from generator.draw.patches import Words
 LARGEST = math.sqrt(2.0)
 """The enlargement from A4 to A3."""
 
-STRIP = 6.0
-"""Height in mm of the strip under the join, for the glue."""
+STRIP, STRIP_MOST = 4.0, 8.0
+"""Height in mm of the strip under the join, for the glue: at least, and where there is room."""
 
 OVER = 0.6
 """How far the upper sheet goes on beyond the join, in mm: a cut that is a little off shows no white gap."""
 
 CUT = 0.75
 """What the lower sheet needs above the join for its cutting line, in mm."""
+
+RULED = 5.2
+"""Height in mm from which on the strip has room for a ruler too."""
 
 CROSS = 4.5
 """How far beside what the page paints the crosses at the join reach, in mm."""
@@ -168,8 +171,8 @@ def _two(page: Page, halves: _Halves, scale: float, paper: Paper, words: Words, 
     lower = (0.0, halves.join, page.width, page.height)
     high, low = (halves.join - top) * scale, (bottom - halves.join) * scale
     # Each half keeps to the join, so that what is left of the paper lies at the outer edges.
-    upper_y = room.bottom - STRIP - high
-    upper_y -= max(0.0, min((upper_y - room.y) / 2, 8.0))
+    strip = min(STRIP_MOST, room.height - high)
+    upper_y = room.bottom - strip - high
     lower_y = room.y + CUT
     lower_y += max(0.0, min((room.bottom - lower_y - low - FOOT) / 2, 8.0))
     sides = (x, x + (right - left) * scale)
@@ -186,9 +189,9 @@ def _two(page: Page, halves: _Halves, scale: float, paper: Paper, words: Words, 
         )  # fmt: skip
         name = str(words.text("large-upper", "upper half") if again == "" else words.text("large-lower", "lower half"))
         title = f"{page.title or page.id}: {name}"
-        items = (moved, Group("join", tuple(_marks(half, sides, join, paper, words)), "artifact"))
+        items = (moved, Group("join", tuple(_marks(half, sides, join, strip, paper, words)), "artifact"))
         made = Page(f"{page.id}/{half}", paper.width, paper.height, items, title, cut=True)
-        yield _footed(made, page, (sides[1], join + low if half == "lower" else 0.0), words, units)
+        yield _footed(made, page, (sides[1], (join + low) if half == "lower" else 0.0), strip, words, units)
 
 
 def _unstamped(items: tuple[Item, ...]) -> Iterator[Item]:
@@ -218,23 +221,23 @@ def _shared_out(
     return tuple(made)
 
 
-def _marks(half: str, sides: tuple[float, float], join: float, paper: Paper, words: Words) -> Iterator[Item]:
+def _marks(
+    half: str, sides: tuple[float, float], join: float, strip: float, paper: Paper, words: Words
+) -> Iterator[Item]:
     """What helps to join the halves: on the upper one the strip with its words, on the lower one the cutting line."""
     room, thin = paper.printable, Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
     left, right = sides
     if half == "lower":
         yield _line(room.x, join - Line.DETAIL.value / 2, room.right, join - Line.DETAIL.value / 2, thin)
     else:
-        top, low = join + OVER, join + STRIP
-        for x, way in ((left, 1.0), (right, -1.0)):
-            # A head that points at the join, at both ends of the strip.
-            tip = x + way * 2.0
-            yield Path((("M", tip, top), ("L", tip + 1.2, top + 2.0), ("L", tip - 1.2, top + 2.0), ("Z",)),
-                       Paint(fill=Ink.BLACK))  # fmt: skip
-        strip = str(words.text("large-strip", "glue"))
-        size = next((size for size in (8.5, 7.0, 6.0, 5.5) if fonts.width(strip, Face.LABEL, size) < WORDS_WIDE), 5.5)
-        middle = (top + low) / 2 + fonts.cap_height(Face.LABEL, size) / 2
-        yield Text(paper.live.x + stamp.RULER + 6.0, middle, strip, Face.LABEL, size)
+        said = str(words.text("large-strip", "glue"))
+        size = next((size for size in (8.5, 7.0, 6.0) if fonts.width(said, Face.LABEL, size) < WORDS_WIDE), 5.5)
+        x, middle = paper.live.x + stamp.RULER + 10.0, join + (OVER + strip) / 2
+        yield Text(x, middle + fonts.cap_height(Face.LABEL, size) / 2, said, Face.LABEL, size)
+        for tip in (x - 3.0, x + fonts.width(said, Face.LABEL, size) + 3.0):
+            # A head before and behind the words points at the join.
+            yield Path((("M", tip, join + OVER), ("L", tip + 1.2, join + OVER + 2.0),
+                        ("L", tip - 1.2, join + OVER + 2.0), ("Z",)), Paint(fill=Ink.BLACK))  # fmt: skip
     # Crosses beside the join where there is room: the halves of each meet when the sheets do.
     for x, way in ((left, -1.0), (right, 1.0)):
         if (room.x if way < 0 else -room.right) <= -way * (x + way * CROSS) + 1e-6:
@@ -248,7 +251,9 @@ def _line(x1: float, y1: float, x2: float, y2: float, paint: Paint) -> Path:
     return Path((("M", round(x1, 4), round(y1, 4)), ("L", round(x2, 4), round(y2, 4))), paint)
 
 
-def _footed(made: Page, page: Page, corner: tuple[float, float], words: Words, units: str) -> Page:
+def _footed(
+    made: Page, page: Page, corner: tuple[float, float], strip: float, words: Words, units: str
+) -> Page:
     """A half with its foot line, which says what that of the page said.
 
     It lies in the strip for the glue, or below what the lower half paints; where there is no room, upright beside it.
@@ -263,15 +268,16 @@ def _footed(made: Page, page: Page, corner: tuple[float, float], words: Words, u
     if not said:
         return made
     right, low = corner
-    foot = stamp.foot(made, said[0], str(words.text("ruler", "")), units)
+    ruler = str(words.text("ruler-inches", "") if units == "in" else words.text("ruler", ""))
+    foot = stamp.foot(made, said[0], ruler if low or strip >= RULED else "", units)
     area = inked(foot.items)
     assert area is not None
     if low and area[1] < low + 1.0:
         # Turned a quarter: what was its lower edge comes to the right.
-        foot = stamp.foot(Page("", made.height, made.width, ()), said[0], str(words.text("ruler", "")), units)
+        foot = stamp.foot(Page("", made.height, made.width, ()), said[0], ruler, units)
         area = inked(foot.items)
         assert area is not None
-        if made.width - (made.width - area[1]) < right + 0.5:
+        if area[1] < right + 0.5:
             return made
         foot = replace(foot, dx=0.0, dy=made.height, rotate=270.0)
     return replace(made, items=(*made.items, foot))

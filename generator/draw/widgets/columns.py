@@ -56,6 +56,19 @@ class Section:
 
 
 @dataclass(frozen=True)
+class Foot:
+    """A section at the foot of the last column, level with the others, in a room of its own: what it says moves
+    nothing else.
+
+    The room holds the `most` highest entries of `pool`, which are all that such a section may have.
+    """
+
+    section: Section
+    pool: tuple[Entry, ...]
+    most: int
+
+
+@dataclass(frozen=True)
 class _Set:
     """An entry in lines at one size."""
 
@@ -67,7 +80,7 @@ class _Set:
 @widget("text-columns")
 def text_columns(
     draw: Drawing, *, x: float, y: float, width: float, height: float, sections: Ref, columns: int = 3,
-    fewest: int = 2, gap: float = 4.0, size: Size = 8.5, floor: Size = 6.0,
+    fewest: int = 2, gap: float = 4.0, size: Size = 8.5, floor: Size = 6.0, foot: Ref = None,
 ) -> Items:  # fmt: skip
     """Sections of short paragraphs in even columns, in the largest size that fits; their feet lie level.
 
@@ -81,8 +94,10 @@ def text_columns(
     :param gap: distance of two columns in mm
     :param size: points to begin with
     :param floor: the smallest size; what does not fit at it is an error
+    :param foot: a `Foot`: a section that may say this or that and moves nothing else
     """
     parts: Sequence[Section] = sections
+    last: Foot | None = foot
     wrapped: dict[tuple[int, float, float], list[fit.Line]] = {}
     layout: list[list[tuple[Section, list[_Set]]]] = []
     for now, count, space in (
@@ -91,18 +106,38 @@ def text_columns(
     ):  # fmt: skip
         one = (width - (count - 1) * gap) / count
         blocks = [(part, [_lines(entry, one, now, space, wrapped) for entry in part.entries]) for part in parts]
-        layout = _even(blocks, count, height, space)
+        kept = _room(last, one, now, space, wrapped)
+        layout = _even(blocks, count, height, space, kept)
         if len(layout) <= count:
             break
     else:
         draw.report(codes.TEXT_TOO_HIGH, f"the text needs {len(layout)} columns of {height:g} mm, there are {count}")
     items: list[Item] = []
     layout = layout[:count]
-    full = min(height, max(_height(column, space) + SPREAD * _gaps(column) for column in layout))
+    rooms = [kept if index == count - 1 else 0.0 for index in range(count)]
+    full = min(height, max(
+        _height(column, space) + SPREAD * _gaps(column) + room for column, room in zip(layout, rooms, strict=False)
+    ))  # fmt: skip
     for index, column in enumerate(layout):
-        spread = max(0.0, full - _height(column, space)) / (_gaps(column) or 1)
+        spread = max(0.0, full - rooms[index] - _height(column, space)) / (_gaps(column) or 1)
         items += _column(draw, column, x + index * (one + gap), y, one, now, space, min(spread, 2 * SPREAD))
+    if last is not None:
+        found = [(last.section, [_lines(entry, one, now, space, wrapped) for entry in last.section.entries])]
+        spare = min((kept - space.section - _height(found, space)) / (_gaps(found) or 1), 2 * SPREAD)
+        top = y + full - _height(found, space) - spare * _gaps(found)
+        items += _column(draw, found, x + (count - 1) * (one + gap), top, one, now, space, spare)
     return tuple(items)
+
+
+def _room(
+    foot: Foot | None, width: float, size: float, space: Spacing,
+    wrapped: dict[tuple[int, float, float], list[fit.Line]],
+) -> float:  # fmt: skip
+    """What a foot takes of the last column at most, the space before it included."""
+    if foot is None:
+        return 0.0
+    heights = sorted((_lines(entry, width, size, space, wrapped).height for entry in foot.pool), reverse=True)
+    return space.section + space.head + sum(heights[: foot.most])
 
 
 def _height(column: _Blocks, space: Spacing) -> float:
@@ -147,15 +182,18 @@ def _lines(
 _Blocks = list[tuple[Section, list[_Set]]]
 
 
-def _even(blocks: _Blocks, columns: int, height: float, space: Spacing) -> list[_Blocks]:
-    """The columns, all about as high: the least height that needs no more columns than there are."""
-    low, high = 0.0, height
-    best = _flow(blocks, height, space)
+def _even(blocks: _Blocks, columns: int, height: float, space: Spacing, room: float = 0.0) -> list[_Blocks]:
+    """The columns, all about as high: the least height that needs no more columns than there are.
+
+    :param room: what the last column has to leave free of that height
+    """
+    low, high = room, height
+    best = _flow(blocks, height, space, columns, room)
     if len(best) > columns:
         return best
     for _ in range(20):
         middle = (low + high) / 2
-        found = _flow(blocks, middle, space)
+        found = _flow(blocks, middle, space, columns, room)
         if len(found) <= columns:
             best, high = found, middle
         else:
@@ -163,10 +201,11 @@ def _even(blocks: _Blocks, columns: int, height: float, space: Spacing) -> list[
     return best
 
 
-def _flow(blocks: _Blocks, height: float, space: Spacing) -> list[_Blocks]:
-    """Columns of at most `height`; a title stays with its first two entries, an entry is never parted."""
+def _flow(blocks: _Blocks, most: float, space: Spacing, columns: int, room: float) -> list[_Blocks]:
+    """Columns of at most `most` mm; a title stays with its first two entries, an entry is never parted."""
     result: list[_Blocks] = [[]]
     used = 0.0
+    height = most - room if columns == 1 else most
     for section, entries in blocks:
         for index, entry in enumerate(entries):
             need = entry.height
@@ -178,6 +217,7 @@ def _flow(blocks: _Blocks, height: float, space: Spacing) -> list[_Blocks]:
             if used and used + keep > height:
                 result.append([])
                 used = 0.0
+                height = most - room if len(result) == columns else most
                 need = entry.height + (space.head if index == 0 else 0.0)
             if index == 0:
                 result[-1].append((section, []))
@@ -207,7 +247,7 @@ def _column(draw: Drawing, column: _Blocks, x: float, y: float, width: float, si
             items += _entry(entry, x, top, size, space)
             top += entry.height
         name = f"text:{section.id}" if section.id else ""
-        yield Group(name, tuple(items), "note")
+        yield Group(name, tuple(items), "note", str(section.title))
 
 
 def _entry(made: _Set, x: float, top: float, size: float, space: Spacing) -> Iterator[Item]:

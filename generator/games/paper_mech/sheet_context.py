@@ -13,7 +13,7 @@ from generator.draw import fonts
 from generator.draw.display import Face
 from generator.draw.paper import Box, Paper
 from generator.draw.silhouettes import FIGURES, PARTS, MechFigure
-from generator.draw.widgets.columns import Entry, Section
+from generator.draw.widgets.columns import Entry, Foot, Section
 from generator.games.paper_mech import cards, codes, enemy_layout, sheet_head
 from generator.games.paper_mech.printing import faces, marked, printed
 
@@ -45,7 +45,8 @@ def sheet_context(
         "waves": list(enumerate((wave for _, wave in game.waves.items()), 1)),
         "draw_again": draw_again(game),
         "enemy_pages": lambda front, sheet: enemy_pages(game, front, sheet, findings),
-        "rules_on_back": lambda chapters: rules_on_back(game, chapters, loadout),
+        "rules_on_back": rules_on_back,
+        "keywords_on_back": lambda chapters, whole=False: keywords_on_back(game, chapters, loadout, whole=whole),
         "keywords_used": keywords_used(game, loadout),
         "faces": lambda rolled: marked(
             faces((face for face, _ in rolled), (path for _, value in rolled for path in printed(value).sources))
@@ -95,10 +96,17 @@ def no_weapon(game: Any, loadout: Any, mount: str) -> Any:
 def keywords_used(game: Any, loadout: Any) -> list[str]:
     """The keywords of the loadout's weapons and of the enemies, in the order of the data."""
     used = {str(weapon.keyword) for key in game.mech.mounts if (weapon := carried(game, loadout, key)) is not None}
+    used |= keywords_of_enemies(game)
+    return [key for key in game.keywords if key in used]
+
+
+def keywords_of_enemies(game: Any) -> set[str]:
+    """The keywords of enemies and of their attacks."""
+    used: set[str] = set()
     for _, enemy in game.enemies.items():
         used.add(str(enemy.keyword))
         used |= {str(attack.keyword) for _, attack in enemy.attacks.items()}
-    return [key for key in game.keywords if key in used]
+    return used
 
 
 def unknown_figures(game: Any) -> Iterator[Diagnostic]:
@@ -175,21 +183,35 @@ def penalty(game: Any, loadout: Any) -> Any:
     return computed(steps * int(rule.penalty_time), total, rule.limit, rule.penalty_step, rule.penalty_time)
 
 
-def rules_on_back(game: Any, chapters: Sequence[Any], loadout: Any) -> list[Section]:
-    """The back of the sheet: every clause's `summary`, chapter by chapter, then the keywords in full.
-
-    Of what only some loadouts need it says what this one does: its weight's penalty, its weapons' keywords.
-    """
+def rules_on_back(chapters: Sequence[Any]) -> list[Section]:
+    """The back of the sheet: every clause's `summary`, chapter by chapter; what no loadout changes."""
     found = []
-    heavy = int(penalty(game, loadout)) > 0
     for chapter in chapters:
-        wanted = (clause for clause in chapter.clauses if clause.summary and (heavy or clause.id not in WEIGHT_CLAUSES))
+        wanted = (clause for clause in chapter.clauses if clause.summary and clause.id not in WEIGHT_CLAUSES)
         entries = tuple(Entry(clause.summary, clause.number) for clause in wanted)
         if entries:
             found.append(Section(chapter.id, chapter.title, entries))
-    words = [game.keywords[key] for key in keywords_used(game, loadout)]
-    keywords = tuple(Entry(word.full, word.name, lead=True) for word in words)
-    return [*found, Section("keywords-in-full", game.sheet.keywords, keywords)]
+    return found
+
+
+def keywords_on_back(game: Any, chapters: Sequence[Any], loadout: Any, *, whole: bool = False) -> Foot:
+    """The keywords in full, and what a heavy mech pays: of these the sheet says what this loadout needs.
+
+    They have a room of their own, as large as any loadout needs, so that another loadout moves nothing else.
+
+    :param whole: all of them, for a sheet that serves every loadout
+    """
+    rules = [clause for chapter in chapters for clause in chapter.clauses if clause.summary]
+    weights = [clause for clause in rules if clause.id in WEIGHT_CLAUSES]
+    pool = [Entry(word.full, word.name, lead=True) for _, word in game.keywords.items()]
+    pool += [Entry(clause.summary, game.sheet.weight, lead=True) for clause in weights]
+    keys = [*game.keywords, *(str(clause.id) for clause in weights)]
+    used = set(keys) if whole else {*keywords_used(game, loadout)}
+    used |= WEIGHT_CLAUSES if whole or int(penalty(game, loadout)) > 0 else set()
+    shown = tuple(entry for key, entry in zip(keys, pool, strict=True) if key in used)
+    enemies = {key for key in keywords_of_enemies(game) if key in keys}
+    most = len(shown) if whole else len(enemies) + len(game.mech.mounts) + len(weights)
+    return Foot(Section("keywords-in-full", game.sheet.keywords, shown), tuple(pool), most)
 
 
 WEIGHT_CLAUSES = frozenset({"weight-penalty"})

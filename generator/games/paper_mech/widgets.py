@@ -20,6 +20,9 @@ from generator.games.paper_mech.printing import faces, printed
 HUB_SHARE = 0.66
 """Radius of the white middle of an arc's dial that carries a letter, as a share of its own."""
 
+TALLEST = 42.6
+"""Height of a mech with a launcher on its shoulder, in design units: others are drawn to the same scale."""
+
 CUBE = 9.0
 """Side in mm of the space for one 8 mm cube."""
 
@@ -170,20 +173,22 @@ def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, radar: Ref, arc:
         items += draw.run(range, cx, cy + cap_height(Face.LABEL_BOLD, size) / 2, face=Face.LABEL_BOLD, size=size,
                           anchor=Anchor.MIDDLE)  # fmt: skip
         return tuple(items)
-    items.append(Path((("M", cx, cy - 1.5), ("L", cx + 1.1, cy + 1.1), ("L", cx - 1.1, cy + 1.1), ("Z",)),
+    nose = min(1.5, r * 0.36)
+    items.append(Path((("M", cx, cy - nose), ("L", cx + nose * 0.73, cy + nose * 0.73),
+                       ("L", cx - nose * 0.73, cy + nose * 0.73), ("Z",)),
                       Paint(Ink.WHITE, Ink.BLACK, Line.DETAIL.value)))  # fmt: skip
     return tuple(items)
 
 
 @widget("armour")
-def armour(draw: Drawing, *, x: float, y: float, size: float, value: Ref, type: Size = 14.0,
+def armour(draw: Drawing, *, x: float, y: float, size: float, value: Ref = None, type: Size = 14.0,
            own: bool = False) -> Items:  # fmt: skip
-    """An armour value on a shield.
+    """An armour value on a shield; without a value, a shield to write one in.
 
     :param x: left edge in mm
     :param y: upper edge in mm
     :param size: width in mm; the shield is a little higher
-    :param value: the armour
+    :param value: the armour; none leaves the shield white
     :param type: size of the number in points
     :param own: whether it is the player's: white on the accent
     """
@@ -194,6 +199,8 @@ def armour(draw: Drawing, *, x: float, y: float, size: float, value: Ref, type: 
         ("C", x + w * 0.3, y + h * 0.94, x, y + h * 0.8, x, y + h * 0.52), ("Z",),
     )  # fmt: skip
     cap = type * 0.7 * 25.4 / 72
+    if value is None:
+        return (Path(outline, Paint(Ink.WHITE, Ink.ACCENT if own else Ink.BLACK, Line.STRUCTURE.value)),)
     return (
         Path(outline, Paint(Ink.ACCENT_BLOCK if own else Ink.WHITE, Ink.ACCENT if own else Ink.BLACK,
                             Line.STRUCTURE.value)),
@@ -254,8 +261,8 @@ def targeting(draw: Drawing, *, x: float, y: float, width: float, height: float,
     :param view: front (also from the rear), or side
     """
     figure = _figure(mech)
-    body = silhouettes.mech(figure, view, x, y, width, height)
-    spots = silhouettes.spots(figure, view, x, y, width, height)
+    body = silhouettes.mech(figure, view, x, y, width, height, least=TALLEST)
+    spots = silhouettes.spots(figure, view, x, y, width, height, least=TALLEST)
     hits: dict[str, list[tuple[Any, Any]]] = {}
     for face, location in table.items():
         hits.setdefault(str(location), []).append((face, location))

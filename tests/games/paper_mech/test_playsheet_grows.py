@@ -45,17 +45,17 @@ def grown(tmp_path_factory: pytest.TempPathFactory) -> Content:
     change(folder, "waves.yaml", {"waves": {"wave-5": {"fixed": ["mech"], "draw": 3}}})
     change(folder, "skills.yaml", {"skills": {"sniper": {
         "circles": 2, "earn": "all-dice-hit", "least-dice": 4, "use": "own-die", "modifier": 2}}})  # fmt: skip
-    change(folder, "weapons.yaml", {"weapons": {"rifle": {
+    change(folder, "weapons.yaml", {"weapons": {"carbine": {
         "figure": "barrel", "keyword": "recoil", "weight": 3, "armour": 3, "range": "long", "mounts": ["arm"],
         "actions": {"rushed": {"power": 2, "time": 3, "circles": 2}, "exact": {"power": 5, "time": 4, "circles": 4}},
     }}})  # fmt: skip
     change(folder, "text.en.yaml", {
         "waves": {"wave-5": {"name": "Last stand"}},
         "skills": {"sniper": {"name": "Sniper", "earn": "Four hits: fill a circle.", "use": "A die is better."}},
-        "weapons": {"rifle": {"name": "Rifle", "note": "", "actions": {
+        "weapons": {"carbine": {"name": "Carbine", "note": "", "actions": {
             "rushed": {"name": "Rushed Aim", "note": ""}, "exact": {"name": "Exact Aim", "note": ""}}}},
     })  # fmt: skip
-    change(folder, "loadouts/standard.yaml", {"weapons": {"left-arm": "rifle"}})
+    change(folder, "loadouts/standard.yaml", {"weapons": {"left-arm": "carbine"}})
     assert GAME is not None
     return load_content(folder, GAME, check=False)
 
@@ -82,12 +82,12 @@ def test_more_waves_skills_and_weapons_reach_the_sheet(grown: Content, paper: st
     assert "Sniper" in words("skill:sniper")
     assert circles("skill:sniper") == {"skills:sniper/circles": 2}
     assert circles("skill:evasion") == {"skills:evasion/circles": 3}
-    assert {"Rifle", "Rushed Aim", "Exact Aim"} <= {
+    assert {"Carbine", "Rushed Aim", "Exact Aim"} <= {
         item.content.strip() for item in walk(parts["mount:left-arm"].items) if isinstance(item, Text)
     }
     assert "Recoil" in words("mount:left-arm")
     assert circles("mount:left-arm") == {
-        "weapons:rifle/actions/rushed/circles": 2, "weapons:rifle/actions/exact/circles": 4,
+        "weapons:carbine/actions/rushed/circles": 2, "weapons:carbine/actions/exact/circles": 4,
     }  # fmt: skip
 
 
