@@ -17,6 +17,7 @@ from generator import __version__
 from generator.cli import console
 from generator.cli.lazy import LazyGroup
 from generator.data.problem import Problem
+from generator.data.unplugged import unplug
 from generator.games.contract import GameCodeError
 
 CANNOT = 2
@@ -57,6 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     console.use_utf8()
     # Display lists are many small objects without cycles: looking for cycles each 700 of them takes a fifth of a build.
     gc.set_threshold(50_000, 20, 100)
+    unplug()
     try:
         words = list(sys.argv[1:] if arguments is None else arguments)
         # Not `cli.main`: that would end the process by itself when a pipe is closed.
