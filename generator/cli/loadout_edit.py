@@ -106,7 +106,7 @@ def one_game(shelf: Shelf, game: str | None) -> str:
 
 def standard(shelf: Shelf, game: str) -> Entry | None:
     """The loadout that others begin with, where the game has one."""
-    return next((one for one in shelf.all(game) if one.id == STANDARD and not one.own), None)
+    return next((one for one in shelf.shipped(game) if one.id == STANDARD), None)
 
 
 def name_among(words: Sequence[str]) -> int | None:

@@ -73,7 +73,7 @@ def compared(shelf: Shelf, entry: Entry, name: str | None) -> Entry | None:
     :raises Problem: if the named one can't be compared with it.
     """
     if name is None:
-        standard = next((one for one in shelf.all(entry.game) if one.id == STANDARD and not one.own), None)
+        standard = next((one for one in shelf.shipped(entry.game) if one.id == STANDARD), None)
         usable = standard is not None and standard.path != entry.path and standard.readable
         return standard if usable else None
     other = shelf.find(name, entry.game)

@@ -29,7 +29,7 @@ class _NoPlugins(ModuleType):
 
 
 def unplug() -> None:
-    """Let Pydantic look for no plugins, in this process and those that it starts. To be called before it is imported."""
+    """Let Pydantic look for no plugins, here and in processes begun from here. To be called before it is imported."""
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
     sys.modules.setdefault(NAME, _NoPlugins(NAME))
 

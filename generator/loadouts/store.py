@@ -41,7 +41,7 @@ MOST_FILES = 5000
 
 @dataclass(frozen=True)
 class Entry:
-    """A loadout, legal or not. `id` is its file's name; `name` is what it is called, or the id where the file is faulty."""
+    """A loadout, legal or not. `id` is its file's name; `name` what it is called, or the id where that is unknown."""
 
     game: str
     id: str
@@ -152,11 +152,12 @@ class Shelf:
             self._content(game)
         found: list[Entry] = []
         for each in self.contents if game is None else [game]:
-            found += self._shipped(each)
+            found += self.shipped(each)
         found += sorted(self._own(game), key=lambda entry: (names.alike(entry.name), entry.id))
         return found
 
-    def _shipped(self, game: str) -> list[Entry]:
+    def shipped(self, game: str) -> list[Entry]:
+        """The loadouts that came with a game."""
         content = self.contents[game]
         return [
             Entry(game, key, _name(one), content.root / "loadouts" / f"{key}.yaml", False, one, content)
@@ -263,7 +264,7 @@ class Shelf:
 
     def _start(self, game: str, base: str | None) -> dict[str, Any]:
         """The data that a new loadout starts with, its keys in the order of the base's file."""
-        entries = self._shipped(game) if base == "standard" else None
+        entries = self.shipped(game) if base == "standard" else None
         entry = next((one for one in entries or () if one.id == base), None)
         if entry is None and base is not None and base != "standard":
             entry = self.find(base, game)
@@ -302,7 +303,7 @@ class Shelf:
         :raises Problem: if the loadout came with the game, a value can't stand in the file, the new name is taken, or
             nothing can be written; then the file is unchanged.
         """
-        if not entry.own and any(entry.path == one.path for one in self._shipped(entry.game)):
+        if not entry.own and any(entry.path == one.path for one in self.shipped(entry.game)):
             raise Problem(
                 f"{entry.name} came with the game and stays as it is",
                 f'Make your own from it: mechsmith loadout new "My mech" --from {entry.id}',
