@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from generator.documents.atoms import Overflow
     from generator.documents.blocks import Document
     from generator.draw.page_checks import Known
+    from generator.draw.piece import Piece
     from generator.draw.template import Rendered, Templates
     from generator.draw.template_once import Kept
 
@@ -149,6 +150,8 @@ class Press:
     """What is done with each drawn page before it is stamped."""
     units: str = "mm"
     """What the ruler measures in: `mm` or `in`."""
+    more: Mapping[str, tuple[Piece, ...]] = field(default_factory=dict)
+    """By sheet, pieces of other loadouts that are laid out with this one's."""
     _contexts: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict, init=False)
     _documents: dict[tuple[str, str], Document] = field(default_factory=dict, init=False)
     _own_pages: int = field(default=0, init=False)
@@ -296,6 +299,11 @@ class Press:
             message = f"{what}: {type(fault).__name__}: {' '.join(str(fault).split())[:200]}"
             return None, [codes.CANNOT_DRAW.at(message, Place(str(self.content.root)))]
 
+    def pieces(self, name: str, lang: str, paper: Paper) -> tuple[tuple[Piece, ...], list[Diagnostic]]:
+        """The pieces of one sheet before they are laid out, and what is wrong with them."""
+        rendered = self._templates.render(self.listed.sheets[name].template, self._context(lang, paper), self.place_of)
+        return rendered.pieces, self._worth_telling(rendered, lang, paper)
+
     def _sheet(self, name: str, spec: SheetSpec, lang: str, paper: Paper) -> tuple[Drawn, list[Diagnostic]]:
         rendered = self._templates.render(spec.template, self._context(lang, paper), self.place_of)
         findings = self._worth_telling(rendered, lang, paper)
@@ -310,15 +318,17 @@ class Press:
             findings.append(codes.KIND_DIFFERS.at(message, place))
         if rendered.pieces:
             from generator.draw.elements import Refused
+            from generator.draw.piece import together
             from generator.draw.pieces import lay_out, layout_from
 
-            count = sum(piece.count for piece in rendered.pieces)
+            pieces = together((*rendered.pieces, *self.more.get(name, ())))
+            count = sum(piece.count for piece in pieces)
             backs = {"duplex": {"duplex": "long"}, "none": {}}.get(spec.fold, {"fold": spec.fold})
             try:
                 own = piece_options(spec.fold, self.sides)
                 layout = layout_from({**backs, **spec.layout, **own}, paper=paper)
                 fold = laid_out(spec.fold, self.sides)
-                pages = lay_out(rendered.pieces, layout, findings.append)
+                pages = lay_out(pieces, layout, findings.append)
                 sheet = replace(sheet, pages=tuple(replace(page, title=sheet.title) for page in pages))
             except Refused as fault:
                 place = Place(str(self.templates / self.content.game_id / "sheets.yaml"))

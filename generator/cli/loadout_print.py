@@ -16,6 +16,7 @@ from generator.data.diagnostics import Severity
 @click.command("print", short_help="Print loadouts: sheets, weapon cards, or what changed.")
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @click.option("--cards", is_flag=True, help="Cards of what each carries, for a blank sheet, instead of its own sheet.")
+@click.option("--blank", is_flag=True, help="The blank sheet that cards lie on: with --cards, or alone.")
 @click.option("--since", type=FILE, metavar="FILE",
               help="Only what differs from this printed file of ours: patches at true size to glue over it.")
 @click.option("--state", type=FILE, metavar="FILE", help="Fill in what this file says is damaged.")
@@ -29,8 +30,8 @@ from generator.data.diagnostics import Severity
 @click.option("--game", metavar="GAME", help="The game, where several have a loadout of that name.")
 @project_options
 def print_command(
-    names: tuple[str, ...], cards: bool, since: Path | None, state: Path | None, fillable: bool, large: bool,
-    paper: str | None, theme: str | None, lang: str | None, sides: str | None, back_x: Typed | None,
+    names: tuple[str, ...], cards: bool, blank: bool, since: Path | None, state: Path | None, fillable: bool,
+    large: bool, paper: str | None, theme: str | None, lang: str | None, sides: str | None, back_x: Typed | None,
     back_y: Typed | None, target: Path | None, game: str | None, content: Path | None, templates: Path | None,
     output: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:
@@ -52,8 +53,8 @@ def print_command(
     with console.progress() as line:
         wish = Wish(
             paper=wished.paper, theme=wished.theme, lang=wished.language(entries[0].content.languages),
-            sides=wished.sides, units=wished.units, fillable=fillable, large=large, cards=cards, since=since,
-            state=state, target=target, progress=line,
+            sides=wished.sides, units=wished.units, fillable=fillable, large=large, cards=cards, blank=blank,
+            since=since, state=state, target=target, progress=line,
         )  # fmt: skip
         try:
             done = print_loadouts(project, entries, wish)
@@ -66,7 +67,7 @@ def print_command(
     if done.path is None:
         console.say("Nothing has to be printed, so nothing was written.")
         return 0
-    if len(entries) > 1 and wished.sides.how == "designed" and not cards and since is None:
+    if len(entries) > 1 and wished.sides.how == "designed" and not cards and not blank and since is None:
         console.say("Several loadouts: only their fronts; --sides long adds the backs.")
     pages = console.counted(done.pages, "page")
     same = "" if done.written else ", as it was there already"

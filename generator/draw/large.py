@@ -260,21 +260,17 @@ def _footed(
 
     :param corner: right and lower edge of what the half paints, in mm; a lower edge of 0 is that of the strip.
     """
-    said = [
-        text.content
-        for group in page.items if isinstance(group, Group) and group.role == "stamp"
-        for text in group.items if isinstance(text, Text) and text.role == "version"
-    ]  # fmt: skip
+    said = stamp.said(page)
     if not said:
         return made
     right, low = corner
     ruler = str(words.text("ruler-inches", "") if units == "in" else words.text("ruler", ""))
-    foot = stamp.foot(made, said[0], ruler if low or strip >= RULED else "", units)
+    foot = stamp.foot(made, said, ruler if low or strip >= RULED else "", units)
     area = inked(foot.items)
     assert area is not None
     if low and area[1] < low + 1.0:
         # Turned a quarter: what was its lower edge comes to the right.
-        foot = stamp.foot(Page("", made.height, made.width, ()), said[0], ruler, units)
+        foot = stamp.foot(Page("", made.height, made.width, ()), said, ruler, units)
         area = inked(foot.items)
         assert area is not None
         if area[1] < right + 0.5:

@@ -10,12 +10,12 @@ at true size, with cut marks outside it and below it the name of the place where
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Protocol
 
 from generator.data.problem import Problem
 from generator.data.records import dataclass
-from generator.draw import fonts
+from generator.draw import fonts, stamp
 from generator.draw.crop import cropped
 from generator.draw.display import Face, Group, Ink, Item, Line, Page, Paint, Path, Sheet, Text
 from generator.draw.embedded import LOOSE, Part, Printed, PrintedPage, held, parts
@@ -71,13 +71,14 @@ class Patched:
     """What no patch can say: parts that are new or gone, boxes that are too large for one."""
 
 
-def patches(sheet: Sheet, old: Printed, paper: Paper, words: Words) -> Patched:
+def patches(sheet: Sheet, old: Printed, paper: Paper, words: Words, units: str = "mm") -> Patched:
     """Patches for what differs between a sheet and a finished file.
 
     A file of several sheets is compared with the page that is most like the new one.
 
     :param paper: what the patches are printed on.
     :param words: the interface's words.
+    :param units: what the rulers measure in, `mm` or `in`.
     :raises Problem: if the file is of another game, or has no page of this sheet on paper of its size.
     """
     if sheet.game != old.game:
@@ -87,7 +88,7 @@ def patches(sheet: Sheet, old: Printed, paper: Paper, words: Words) -> Patched:
     for number, page in enumerate(sheet.pages):
         before, now = _like(page, old), parts(page)
         if before is None:
-            said.append(_told(words.text("patches-page-new", "{part} is new."), page.title or page.id))
+            said.append(_told(words.text("patches-page-new", "a new page."), page.title or page.id))
             continue
         differing, notes = _compared(page, number, now, before, words)
         found += differing
@@ -96,11 +97,11 @@ def patches(sheet: Sheet, old: Printed, paper: Paper, words: Words) -> Patched:
         raise Problem(f"{old.name} holds other sheets than this one", "Name a file in which this sheet was printed.")
     found = _outermost(found)
     for one in (one for one in found if not _fits(one, paper)):
-        said.append(_told(words.text("patches-large", "{part} is too large."), one.label))
+        said.append(_told(words.text("patches-large", "too large."), one.label))
     found = [one for one in found if _fits(one, paper)]
     if not found:
         return Patched(None, (), tuple(said))
-    pages = _pages(sheet, found, paper, words)
+    pages = tuple(_footed(page, sheet, words, units) for page in _pages(sheet, found, paper, words))
     title = f"{sheet.title}: {words.text('patches-title', 'Patches')}"
     made = Sheet(f"{sheet.name}-patches", title, sheet.lang, pages, sheet.author, sheet.subject, sheet.keywords)
     return Patched(made, tuple(found), tuple(said))
@@ -110,7 +111,7 @@ def patches(sheet: Sheet, old: Printed, paper: Paper, words: Words) -> Patched:
 
 
 def _told(sentence: object, part: str) -> str:
-    return str(sentence).replace("{part}", part)
+    return f"{part}: {sentence}"
 
 
 def _like(page: Page, old: Printed) -> PrintedPage | None:
@@ -150,7 +151,7 @@ def _compared(
             continue
         label = labels.get(name) or page.title or name
         if known is None:
-            said.append(_told(words.text("patches-new", "{part} is new."), label))
+            said.append(_told(words.text("patches-new", "new."), label))
         areas = [part.area] if known is None else [part.area, known.area]
         left, top, right, bottom = zip(*areas, strict=True)
         area = (
@@ -158,12 +159,12 @@ def _compared(
             min(page.width, max(right) + MARGIN), min(page.height, max(bottom) + MARGIN),
         )  # fmt: skip
         if name == LOOSE:
-            said.append(_told(words.text("patches-loose", "{part} changed."), page.title))
+            said.append(_told(words.text("patches-loose", "changed."), page.title))
         else:
             found.append(Patch(number, name, label, _rounded(area)))
     for name in before.parts:
         if name not in now and name != LOOSE:
-            said.append(_told(words.text("patches-gone", "{part} is gone."), name.replace(":", " ")))
+            said.append(_told(words.text("patches-gone", "gone."), name.replace(":", " ")))
     return found, said
 
 
@@ -257,6 +258,12 @@ def _pages(sheet: Sheet, found: Sequence[Patch], paper: Paper, words: Words) -> 
                 items += _drawn(sheet.pages[cell.patch.page], cell)
         pages.append(Page(f"patches-{number + 1}", paper.width, paper.height, tuple(items), title, cut=True))
     return tuple(pages)
+
+
+def _footed(page: Page, sheet: Sheet, words: Words, units: str) -> Page:
+    """The page with the foot line of the sheet, and a ruler: patches must have their true size."""
+    ruler = words.text("ruler-inches", "") if units == "in" else words.text("ruler", "")
+    return replace(page, items=(*page.items, stamp.foot(page, stamp.said(sheet.pages[0]), str(ruler), units)))
 
 
 def _heading(paper: Paper, title: str, words: Words) -> Group:

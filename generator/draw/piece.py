@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from generator.data.records import dataclass
 from generator.draw.display import Item
 
@@ -26,3 +29,17 @@ class Piece:
     back_id: str = ""
     back_title: str = ""
     """Alternative text of the back."""
+
+
+def together(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    """Pieces of several sets as one set: those that are alike are counted together, in the order of their first."""
+    found: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        alike = found.setdefault(piece.id, [])
+        for number, known in enumerate(alike):
+            if replace(known, count=piece.count) == piece:
+                alike[number] = replace(known, count=known.count + piece.count)
+                break
+        else:
+            alike.append(piece)
+    return tuple(piece for alike in found.values() for piece in alike)

@@ -217,6 +217,16 @@ def stamped(page: Page, name: str, version: str, ruler: str = "", units: str = "
     return replace(page, items=(*page.items, foot(page, line, ruler if page.cut else "", units)))
 
 
+def said(page: Page) -> str:
+    """What a page's foot line says at the right: name, version and hash; "" where it has none."""
+    lines = [
+        item.content
+        for group in page.items if isinstance(group, Group) and group.role == "stamp" and group.id == "foot"
+        for item in group.items if isinstance(item, Text) and item.role == "version"
+    ]  # fmt: skip
+    return lines[0] if lines else ""
+
+
 def drafted(page: Page, word: str, areas: list[Box]) -> Page:
     """The page stamped as a draft: the word across its top margin, an outline round each faulty part."""
     paint = Paint(stroke=Ink.SIDE_D, width=Line.STRUCTURE.value, dash=(2.0, 1.0))

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from generator.draw.display import Sheet
     from generator.draw.embedded import Printed
     from generator.draw.paper import Paper
+    from generator.draw.piece import Piece
     from generator.draw.sides import Sides
     from generator.draw.theme import Theme
     from generator.loadouts.store import Entry
@@ -61,6 +62,8 @@ class Wish:
     large: bool = False
     cards: bool = False
     """Cards of what a loadout carries instead of its sheet."""
+    blank: bool = False
+    """The sheet without a loadout that cards lie on: with the cards, or alone."""
     since: Path | None = None
     """A file printed before: only what differs is printed, as patches to glue over it."""
     state: Path | None = None
@@ -171,6 +174,8 @@ class _Job:
 
         :raises Problem: if the game has none.
         """
+        if self.wish.blank and not self.wish.cards:
+            return self.blanks()
         listed = self.listed.sheets
         kind = "pieces" if self.wish.cards else "pages"
         found = [
@@ -182,6 +187,17 @@ class _Job:
             raise Problem(f"{self.content.game_id} has no {what}")
         return sorted(found, key=lambda name: listed[name].order)
 
+    def blanks(self) -> list[str]:
+        """The sheets without a loadout that have to be asked for.
+
+        :raises Problem: if the game has none.
+        """
+        listed = self.listed.sheets
+        found = [name for name, spec in listed.items() if spec.asked and not spec.loadout and spec.kind == "pages"]
+        if not found:
+            raise Problem(f"{self.content.game_id} has no blank sheet")
+        return sorted(found, key=lambda name: listed[name].order)
+
     def target(self) -> Path:
         """Where the file lies by default: `<id>.pdf`, or `<first id>-and-<N>-more.pdf`."""
         from generator.build.plan import safe_name
@@ -189,6 +205,8 @@ class _Job:
         name = self.first.id
         if len(self.entries) > 1:
             name = f"{safe_name(name)}-and-{len(self.entries) - 1}-more"
+        if self.wish.blank and not self.wish.cards:
+            name = self.blanks()[0]
         name += "-cards" if self.wish.cards else "-patches" if self.wish.since else ""
         name += "-large" if self.wish.large else ""
         folder = self.project.output_dir / safe_name(self.content.game_id) / self.lang / self.paper.name
@@ -212,6 +230,9 @@ class _Job:
         if self.wish.cards and (self.wish.state is not None or self.wish.since is not None):
             other = "--state" if self.wish.state is not None else "--since"
             raise Problem(f"--cards and {other} don't go together", "Cards have no circles to fill; print them anew.")
+        if self.wish.blank and (self.wish.state is not None or self.wish.since is not None):
+            other = "--state" if self.wish.state is not None else "--since"
+            raise Problem(f"--blank and {other} don't go together", "The blank sheet shows no loadout.")
         if len(self.entries) > MOST_FORMS:
             self.notes.append(f"In a file of more than {MOST_FORMS} sheets form fields are left out.")
 
@@ -239,6 +260,9 @@ class _Job:
 
     def _each(self) -> Iterator[tuple[Sheet, str, Press]]:
         """Each loadout's pages as they are to be printed, with its bookmark."""
+        if self.wish.cards or self.wish.blank:
+            yield from self._cards()
+            return
         from generator.check.drawn import Press
         from generator.draw import pdf_content, stamp
         from generator.loadouts import sharing
@@ -260,6 +284,32 @@ class _Job:
                 stamp.forget(press.common.kept[self.lang, self.paper.name].common if press.common else ())
                 pdf_content.forget()
 
+    def _cards(self) -> Iterator[tuple[Sheet, str, Press]]:
+        """The cards of all the loadouts on common sheets, the blank sheet before them; or that alone."""
+        from generator.check.drawn import Press
+        from generator.loadouts import sharing
+
+        first = Press(self.content, self.project.templates_dir, self.listed, sides=self.sides, units=self.wish.units,
+                      fillable=self.fillable, code_of=sharing.code_of)  # fmt: skip
+        names = self.sheets()
+        press = self._press(first, self.entries[0])
+        if self.wish.cards:
+            more: dict[str, tuple[Piece, ...]] = {}
+            for entry in self.entries[1:]:
+                self.wish.progress(entry.name)
+                for name in names:
+                    made, findings = self._press(first, entry).pieces(name, self.lang, self.paper)
+                    self._sound(entry, findings)
+                    more[name] = (*more.get(name, ()), *made)
+            press = replace(press, more=more)
+            names = [*(self.blanks() if self.wish.blank else ()), *names]
+        drawn, findings = press.draw(self.lang, self.paper, names, documents=False)
+        self._sound(self.entries[0], findings)
+        for one in sorted(drawn, key=lambda drawn: names.index(drawn.id)):
+            sheet = self._finished(self.entries[0], one.sheet, "")
+            if sheet is not None:
+                yield sheet, "", press
+
     def _finished(self, entry: Entry, sheet: Sheet, prefix: str) -> Sheet | None:
         """A drawn sheet as it goes into the file; None where nothing of it has to be printed."""
         from generator.draw import fields
@@ -267,7 +317,7 @@ class _Job:
         from generator.draw.patches import patches
 
         if self.old is not None:
-            found = patches(sheet, self.old, self.paper, self.words)
+            found = patches(sheet, self.old, self.paper, self.words, self.wish.units)
             self.notes += [f"{entry.name}: {told}" if prefix else told for told in found.said]
             if found.sheet is None:
                 self.notes.append(f"{entry.name}: nothing else differs." if found.said else
@@ -277,7 +327,7 @@ class _Job:
             self.notes.append(f"{entry.name}: {labels}")
             sheet = found.sheet
         if self.wish.large:
-            made = enlarged(sheet, self.paper, self.words)
+            made = enlarged(sheet, self.paper, self.words, self.wish.units)
             self.percent, sheet = made.percent, made.sheet
         return fields.named(sheet, prefix) if prefix and self.fillable else sheet
 
@@ -301,6 +351,9 @@ class _Job:
         asked = self.wish.sides or Sides()
         if self.wish.since is not None or (asked.how == "designed" and len(self.entries) == 1):
             return Sides()
+        if self.wish.large and asked.how not in ("fronts", "backs"):
+            # Halves that are to be joined are leaves of their own, printed on one side.
+            return Sides() if len(self.entries) == 1 else Sides("fronts")
         return replace(asked, how="fronts") if asked.how == "designed" and not self.wish.cards else asked
 
     def _press(self, first: Press, entry: Entry) -> Press:
