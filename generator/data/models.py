@@ -382,10 +382,10 @@ def _translated(
         message = f"{spoken(value)} must be {form}" if at_key else f"{last} is {spoken(value)}, and must be {form}"
     elif kind in ("too_short", "too_long", "string_too_short", "string_too_long"):
         code = codes.WRONG_LENGTH
-        limit = context.get("min_length", context.get("max_length"))
+        bound = context.get("min_length", context.get("max_length"))
         words = "at least" if "short" in kind else "at most"
         unit = "letters" if kind.startswith("string") else "entries"
-        message = f"{last} has {len(value) if hasattr(value, '__len__') else 0} {unit}, and must have {words} {limit}"
+        message = f"{last} has {len(value) if hasattr(value, '__len__') else 0} {unit}, and must have {words} {bound}"
     elif kind.endswith("_type") or kind in ("int_from_float", "int_parsing", "finite_number"):
         code = codes.WRONG_TYPE
         wanted = _KINDS.get(kind.removesuffix("_type").partition("_")[0], "of another kind")

@@ -17,6 +17,9 @@ from generator.data.models import Ref
 from generator.data.spans import Located, Steps
 from generator.data.walk import Visit, walk
 
+_GUESSED = 500
+"""References to nothing for which an id that was perhaps meant is looked for; thousands of them are one fault."""
+
 
 def check(content: Content) -> list[Diagnostic]:
     """All passes, those over texts and clauses too."""
@@ -53,6 +56,7 @@ class _Targets:
     def __init__(self, content: Content) -> None:
         self.content = content
         self.known: dict[str, list[str] | None] = {}
+        self.missed = 0
 
     def ids(self, target: str) -> list[str] | None:
         """The ids at a target, or None where its file could not be read."""
@@ -83,7 +87,10 @@ def _references(targets: _Targets, stem: str, located: Located, visit: Visit) ->
         ids = targets.ids(mark.target)
         if ids is None or visit.value in ids:
             continue
-        near = difflib.get_close_matches(visit.value, [*ids, *mark.also], n=1, cutoff=0.5)
+        targets.missed += 1
+        near = []
+        if targets.missed <= _GUESSED:
+            near = difflib.get_close_matches(visit.value, [*ids, *mark.also], n=1, cutoff=0.5)
         hint = (
             f"Did you mean {near[0]}?" if near else f"Known: {', '.join([*ids, *mark.also])}." if len(ids) < 20 else ""
         )

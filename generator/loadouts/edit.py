@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+from yaml.nodes import MappingNode, ScalarNode, SequenceNode
 
 from generator.data import spans
 from generator.data.diagnostics import Severity
@@ -47,9 +47,9 @@ def written(data: Mapping[str, Any], comment: str = "") -> bytes:
     lines = [f"# {comment}"] if comment else []
     for key, value in data.items():
         if isinstance(value, Mapping) and value:
-            lines += [f"{key}:", *(f"  {inner}: {rendered(each)}" for inner, each in value.items())]
+            lines += [f"{_key(key)}:", *(f"  {_key(inner)}: {rendered(each)}" for inner, each in value.items())]
         else:
-            lines.append(f"{key}: {'{}' if isinstance(value, Mapping) else rendered(value)}")
+            lines.append(f"{_key(key)}: {'{}' if isinstance(value, Mapping) else rendered(value)}")
     return ("\n".join(lines) + "\n").encode()
 
 
@@ -160,7 +160,8 @@ def _added(located: Located, steps: Steps, value: Scalar, order: Sequence[Steps]
     while not located.has(parent):
         missing.insert(0, str(parent[-1]))
         parent = parent[:-1]
-    node, text = located.nodes[parent], located.text
+    node: Any = located.nodes[parent]
+    text = located.text
     if type(node) is ScalarNode and located.value(parent) is None:  # `weapons:` with nothing after it, or `~`
         return _spliced(text, node, "{" + _entry(missing, value, flow=True) + "}")
     if type(node) is not MappingNode:
@@ -170,19 +171,18 @@ def _added(located: Located, steps: Steps, value: Scalar, order: Sequence[Steps]
     if node.flow_style:
         return _into_flow(located, parent, after, _entry(missing, value, flow=True))
     newline, first = _newline(text), node.value[0][0].start_mark
-    # The indentation as it stands, so that tabs after it or odd widths stay as they are.
-    indent = " " * first.column
+    index, indent = int(first.index), " " * int(first.column)
     if len(missing) == 1:
         entry = f"{indent}{_key(missing[0])}: {rendered(value)}"
     else:
         entry = f"{indent}{_key(missing[0])}:{newline}{indent}  {_entry(missing[1:], value, flow=False)}"
     if after is None:
-        return text[: first.index] + entry[len(indent) :] + newline + indent + text[first.index :]
+        return text[:index] + entry[len(indent) :] + newline + indent + text[index:]
     place = _line_end(text, _last_letter(text, located.nodes[(*parent, after)], located.keys[(*parent, after)]))
     return text[:place] + newline + entry + text[place:]
 
 
-def _spliced(text: str, node: Node, form: str) -> str:
+def _spliced(text: str, node: Any, form: str) -> str:
     start, end = node.start_mark.index, node.end_mark.index
     return text[:start] + (" " if text[start - 1 : start] == ":" else "") + form + text[end:]
 
@@ -230,7 +230,7 @@ def _into_flow(located: Located, parent: Steps, after: str | None, entry: str) -
 def _without(located: Located, steps: Steps) -> str:
     """The text without a key. A comment on its line stays, on a line of its own."""
     text, key, node = located.text, located.keys[steps], located.nodes[steps]
-    parent = located.nodes[steps[:-1]]
+    parent: Any = located.nodes[steps[:-1]]
     start, end = key.start_mark.index, _last_letter(text, node, key)
     if parent.flow_style:
         after = re.compile(r"\s*,[ \t]*").match(text, end)
@@ -254,14 +254,11 @@ def _without(located: Located, steps: Steps) -> str:
 
 
 def _in_flow(located: Located, steps: Steps) -> bool:
-    return any(
-        bool(node.flow_style)
-        for length in range(len(steps))
-        if type(node := located.nodes[steps[:length]]) in (MappingNode, SequenceNode)
-    )
+    outer: list[Any] = [located.nodes[steps[:length]] for length in range(len(steps))]
+    return any(bool(node.flow_style) for node in outer if type(node) in (MappingNode, SequenceNode))
 
 
-def _last_letter(text: str, node: Node, key: Node) -> int:
+def _last_letter(text: str, node: Any, key: Any) -> int:
     """The index after the last letter of a value. A block's own end lies beyond the comments that follow it."""
     while type(node) in (MappingNode, SequenceNode) and not node.flow_style and node.value:
         last = node.value[-1]

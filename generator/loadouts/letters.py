@@ -167,12 +167,15 @@ def _mended(values: Sequence[int]) -> Iterator[int]:
     The check is linear: a change by some bits at a place changes the remainder by what those bits alone would give.
     """
     wrong = _polymod(values) ^ _CONSTANT
-    changes, after = list(range(32)), list[int]()
+    bits, after = [1, 2, 4, 8, 16], list[int]()
     for place in reversed(range(len(values))):
+        changes = [0]
+        for bit in bits:
+            changes += [change ^ bit for change in changes]
         if wrong in changes:
             yield place
         if after:
             swap = values[place] ^ values[place + 1]
             if changes[swap] ^ after[swap] == wrong:
                 yield place
-        changes, after = [_times(change) for change in changes], changes
+        bits, after = [_times(bit) for bit in bits], changes

@@ -143,7 +143,7 @@ FIRED_BY = {
         "DR340 DR341 DR342 DR343 DR344 DR345 DR346 DR347 DR348 DR352 DR353",
     "tests/games/paper_mech/test_checks.py::test_a_fault_is_found_where_it_is":
         "PM101 PM102 PM103 PM104 PM105 PM106 PM107 PM108 PM109 PM110 PM111 PM112 PM113 PM114 PM115 PM116 "
-        "PM117 PM118 PM119 PM121 PM122 PM123 PM124 PM125 PM127 PM128 PM131",
+        "PM117 PM118 PM119 PM121 PM122 PM123 PM124 PM125 PM127 PM128 PM129 PM130 PM131",
     "tests/games/paper_mech/test_checks.py::test_legs_without_a_free_move":
         "PM126",
     "tests/games/paper_mech/test_playsheet.py::test_an_enemy_that_is_added_appears_with_both_attacks":

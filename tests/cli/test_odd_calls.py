@@ -120,6 +120,7 @@ def test_a_user_without_a_home_has_a_project(monkeypatch: pytest.MonkeyPatch, tm
     def homeless() -> Path:
         raise RuntimeError("Could not determine home directory.")
 
+    monkeypatch.delenv("MECHSMITH_DATA_DIR", raising=False)
     monkeypatch.setattr(Path, "home", homeless)
     assert Project.find(tmp_path).loadouts_dir == tmp_path.resolve() / "loadouts"
 
