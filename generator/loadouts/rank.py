@@ -87,8 +87,9 @@ def rank(
             raise Problem(f"{one.name}: {fault}") from fault
     first = samples[0]
     cleared = f"{first.stage_word}s-cleared"
-    primary = (content.info.primary_outcome if content.info is not None else None) or cleared
-    outcome = primary if primary in (WIN, cleared) else cleared if first.stages_in_all > 1 else WIN
+    usual = cleared if first.stages_in_all > 1 else WIN
+    primary = (content.info.primary_outcome if content.info is not None else None) or usual
+    outcome = primary if primary in (WIN, cleared) else usual
     confidence = 1 - (1 - CONFIDENCE) / (len(samples) - 1)
     series = [values(sample, outcome) for sample in samples]
     places = tuple(
