@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import math
 
-from .rules import NOWHERE, EnemyKind, Rules
+from .rules import NOWHERE, EnemyKind, Rules, Weapon
 from .state import OUTBOUND, Enemy
 
 SIDES = 6
 KILL_BONUS = 1.2
 """Extra points for destroying an enemy."""
+DELAY = 0.3
+"""Extra points for an attack that does damage and costs the enemy time (Recoil, Emp)."""
+PULLED = 0.1
+"""Extra points for one that may move the enemy (Pull)."""
 
 
 def hit_chance(armour: int) -> float:
@@ -27,7 +31,7 @@ class Odds:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._attacks: dict[tuple[int, int, int, int, bool, bool, bool], float] = {}
+        self._attacks: dict[tuple[int, int, int, int, str, bool], float] = {}
         self._blows: dict[tuple[int, int, int, int, bool], float] = {}
         self._menace: dict[tuple[int, int, int, int, bool], float] = {}
         plates = [rules.place_armour[place] for place in range(rules.mounts)]
@@ -39,29 +43,28 @@ class Odds:
         best = max(attack.power / attack.time for attack in kind.attacks)
         return 0.6 + best * hit_chance(3) * 2 / math.sqrt(kind.all_circles.bit_length())
 
-    def attack(
-        self, power: int, kind: int, marks: int, haste: int, accurate: bool, crushes: bool, recoil: bool
-    ) -> float:
+    def attack(self, power: int, kind: int, marks: int, haste: int, weapon: Weapon, crushes: bool) -> float:
         """What an attack with so many dice is worth against an enemy with those circles filled."""
-        key = (power, kind, marks, haste, accurate, crushes, recoil)
+        key = (power, kind, marks, haste, weapon.word, crushes)
         known = self._attacks.get(key)
         if known is None:
-            known = self._attacks[key] = self._attack(*key)
+            known = self._attacks[key] = self._attack(power, kind, marks, haste, weapon, crushes)
         return known
 
-    def _attack(
-        self, power: int, kind: int, marks: int, haste: int, accurate: bool, crushes: bool, recoil: bool
-    ) -> float:
+    def _attack(self, power: int, kind: int, marks: int, haste: int, weapon: Weapon, crushes: bool) -> float:
         enemy = self.rules.enemies[kind]
         left = (enemy.all_circles & ~marks).bit_count()
-        chance = hit_chance(enemy.armour + haste)
+        chance = hit_chance(max(0, enemy.armour + weapon.target_armour) + haste)
+        if weapon.always:
+            chance = max(chance, 1 / SIDES)
         spread = chances(power, chance)
-        if accurate:
+        if weapon.accurate:
             spread = [
                 (spread[hits] * (1 - chance) if hits < power else spread[hits])
                 + (spread[hits - 1] * chance if hits else 0.0)
                 for hits in range(power + 1)
             ]
+        extra = DELAY if weapon.recoil or weapon.emp else PULLED if weapon.pull else 0.0
         value = 0.0
         first = ~marks & (marks + 1)
         band = next((one.band for one in enemy.attacks if one.band & first), 0)
@@ -70,7 +73,7 @@ class Odds:
             if not hits:
                 continue
             done = min(left, max(hits, in_band) if crushes else hits)
-            value += share * (done + (KILL_BONUS if done == left else 0.0) + (0.3 if recoil else 0.0))
+            value += share * (done + (KILL_BONUS if done == left else 0.0) + extra)
         return value * self.weights[kind]
 
     def blow(self, enemy: Enemy, space: int, squat: bool) -> float:

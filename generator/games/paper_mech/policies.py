@@ -12,8 +12,10 @@ from typing import Any
 from generator.play.contract import Action, Chance
 from generator.play.policies import Random
 
-from .attacks import may_combo, usable
-from .odds import Odds
+from .attacks import may_combo, proximate, usable
+from .further import apart
+from .odds import KILL_BONUS, Odds
+from .planner import Planner
 from .rules import NOWHERE, PlayerAction, Rules
 from .state import NO_ACTION, REPAIR, Enemy, State
 from .track import action_time, gap
@@ -26,6 +28,11 @@ CHANGE_MARGIN = 0.3
 """How much better another action must be before the chosen one is dropped."""
 PATIENCE = 12
 """Units without damage on either side after which greedy stops walking and defending, and turns or fires."""
+
+WALL_SPAN = 4
+"""Units for which a wall is expected to stand."""
+WALL_SHARE = 0.35
+"""How much of the damage that it draws counts as saved: the shield takes what the mech does not."""
 
 Spaces = list[int]
 
@@ -71,40 +78,54 @@ class _Mind:
 
     # --- how good a position is -------------------------------------------------------------------------------------
 
-    def attack_value(self, action: PlayerAction, enemy: Enemy, haste: int, combo: bool) -> float:
-        """Points that an attack is worth against one enemy."""
+    def attack_value(self, action: PlayerAction, enemy: Enemy, space: int, haste: int, combo: bool) -> float:
+        """Points that an attack is worth against one enemy in a space."""
         weapon = action.weapon
         assert weapon is not None
         power = action.power + (weapon.combo if combo else 0)
-        return self.odds.attack(power, enemy.kind, enemy.marks, haste, weapon.accurate, action.crushes, weapon.recoil)
+        if weapon.per_ring:
+            power = proximate(weapon, power, space % len(self.rules.rings))
+        return self.odds.attack(power, enemy.kind, enemy.marks, haste, weapon, action.crushes)
 
-    def best_target(self, action: PlayerAction, spaces: Spaces, haste: int = 0) -> float:
+    def best_target(self, action: PlayerAction, spaces: Spaces, squat: bool, haste: int = 0) -> float:
         """The highest value of an attack with the enemies in these spaces; 0 without a target."""
         weapon = action.weapon
-        if weapon is None or not action.power:
+        if weapon is None or not action.power or (weapon.kickback and not squat):
             return 0.0
-        rings, reach, arc = len(self.rules.rings), weapon.reach, weapon.arc
+        rings, least, reach, arc = len(self.rules.rings), weapon.least, weapon.reach, weapon.arc
         combo = bool(weapon.combo) and may_combo(self.state, action)
         best = 0.0
+        hit: list[tuple[int, float]] = []
         for enemy, space in zip(self.state.enemies, spaces, strict=True):
-            if space >= 0 and space % rings <= reach and arc[space // rings]:
-                best = max(best, self.attack_value(action, enemy, haste, combo))
+            if space >= 0 and least <= space % rings <= reach and arc[space // rings]:
+                value = self.attack_value(action, enemy, space, haste, combo)
+                best = max(best, value)
+                hit.append((space, value))
+        if weapon.further and len(hit) > 1:  # one more that stands near, for the same dice
+            pairs = (
+                one + two
+                for at, (space, one) in enumerate(hit)
+                for there, two in hit[at + 1 :]
+                if apart(self.rules, space, there) <= weapon.within
+            )
+            best = max(best, *pairs, 0.0)
         return best
 
     def defend_value(self, action: PlayerAction, time: int) -> float:
-        """Damage that Reflex catches if the defence comes due together with enemies of its arc."""
+        """Damage that a shield catches: Reflex of enemies that come due with it, a wall of those that follow."""
         weapon = action.weapon
         assert weapon is not None
-        if not weapon.reflex or not action.defends:
+        if not action.defends or not (weapon.reflex or weapon.wall) or self.state.wall == weapon.mount:
             return 0.0
         rings = len(self.rules.rings)
         caught = 0.0
         for enemy in self.state.enemies:
-            if enemy.time == time and enemy.space >= 0 and weapon.arc[enemy.space // rings]:
+            soon = time < enemy.time <= time + WALL_SPAN if weapon.wall else enemy.time == time
+            if soon and enemy.space >= 0 and weapon.arc[enemy.space // rings]:
                 caught += self.odds.blow(enemy, enemy.space, self.state.squat)
-        return 0.6 * caught
+        return (WALL_SHARE if weapon.wall else 0.6) * caught
 
-    def rate(self, spaces: Spaces, delay: int) -> float:
+    def rate(self, spaces: Spaces, squat: bool, delay: int) -> float:
         """The best value of an attack a unit of time, if the enemies stand there and it starts `delay` units late."""
         state, best = self.state, 0.0
         for action in self.rules.actions:
@@ -113,7 +134,7 @@ class _Mind:
                 continue
             if weapon.no_repeat and state.last == weapon.kind:
                 continue
-            value = self.best_target(action, spaces)
+            value = self.best_target(action, spaces, squat)
             if value:
                 best = max(best, value / (action_time(self.rules, state, action) + delay))
         return best
@@ -132,7 +153,7 @@ class _Mind:
     def after(self, spaces: Spaces, squat: bool, delay: int) -> float:
         """The value of standing there: what can be attacked from then on, less what threatens."""
         price = SQUAT_PRICE if squat else 0.0
-        return self.rate(spaces, delay) - THREAT_WEIGHT * self.threat(spaces, squat) - price
+        return self.rate(spaces, squat, delay) - THREAT_WEIGHT * self.threat(spaces, squat) - price
 
     # --- decisions --------------------------------------------------------------------------------------------------
 
@@ -147,12 +168,12 @@ class _Mind:
             if action.defends:
                 value = self.defend_value(action, time) / time
             else:
-                value = self.best_target(action, self.spaces) / max(time, 1)
+                value = self.best_target(action, self.spaces, state.squat) / max(time, 1)
             return value - THREAT_WEIGHT * self.threat(self.spaces, state.squat)
         if action.move == "turn-or-stance":
             options = [self.after(self.moved(way), state.squat, time) for way in (rules.clockwise, rules.anticlockwise)]
-            if state.squat:
-                options.append(self.after(self.spaces, False, time))
+            if state.squat or self.kicks():
+                options.append(self.after(self.spaces, not state.squat, time))
             return max(options)
         if action.move == "turn-and-squat":
             ways = (rules.clockwise, rules.anticlockwise)
@@ -170,10 +191,10 @@ class _Mind:
         changes = [action for action in actions if action.kind == "change"]
         worth = 0.0
         if chosen.weapon is not None:
-            worth = self.best_target(chosen, self.spaces)
+            worth = self.best_target(chosen, self.spaces, state.squat)
             for action in actions:
                 if action.kind == "haste" and state.time:
-                    hasty = self.best_target(chosen, self.spaces, state.time)
+                    hasty = self.best_target(chosen, self.spaces, state.squat, state.time)
                     full = max(1, state.waited + state.time)
                     danger = 1.2 if onward.kind == "activate" or gap(state) < state.time else 1.0
                     if hasty * danger / max(1, state.waited) > worth / full + 0.05:
@@ -192,7 +213,7 @@ class _Mind:
         state = self.state
         action = self.rules.actions[state.action]
         enemy = next(enemy for enemy in state.enemies if enemy.name == choice.what)
-        return self.attack_value(action, enemy, state.haste, choice.how == "combo")
+        return self.attack_value(action, enemy, enemy.space, state.haste, choice.how == "combo")
 
     def reroll_value(self, choice: Action) -> float:
         """Always roll the lowest miss again if anything can hit."""
@@ -207,6 +228,36 @@ class _Mind:
         roll = self.state.roll
         assert roll is not None
         return 0.0 if choice.what is None else 1.0
+
+    def area_value(self, choice: Action) -> float:
+        """The further enemy on which the dice that lie there do most."""
+        rules, roll = self.rules, self.state.roll
+        assert roll is not None
+        if choice.what is None:
+            return 0.0
+        enemy = next(enemy for enemy in self.state.enemies if enemy.name == choice.what)
+        kind = rules.enemies[enemy.kind]
+        hits = sum(die > kind.armour + roll.haste for die in roll.dice + roll.done)
+        left = (kind.all_circles & ~enemy.marks).bit_count()
+        return (min(hits, left) + (KILL_BONUS if hits >= left else 0.0)) * self.odds.weights[enemy.kind]
+
+    def pull_value(self, choice: Action) -> float:
+        """Where the target of Pull is better: easier to attack, less of a threat."""
+        state = self.state
+        spaces = list(self.spaces)
+        if choice.what is not None:
+            assert state.roll is not None
+            at = next(at for at, enemy in enumerate(state.enemies) if enemy.slot == state.roll.enemy)
+            spaces[at] = self.rules.space_index[choice.what]
+        return self.after(spaces, state.squat, 0) + (0.0 if choice.what is None else -0.01)
+
+    def parry_value(self, choice: Action) -> float:
+        """Always parry: dice that do damage are rolled again, and can but do less."""
+        return 0.0 if choice.what is None else 1.0
+
+    def kicks(self) -> bool:
+        """Whether the mech has a weapon that must be fired squatting, with an action left."""
+        return any(one.weapon and one.weapon.kickback and usable(self.state, one) for one in self.rules.actions)
 
     def turn_value(self, choice: Action) -> float:
         """Which way, when the move happens."""
@@ -276,15 +327,18 @@ _VALUES: dict[str, Callable[[_Mind, Action], float]] = {
     "reroll": _Mind.reroll_value,
     "own-die": _Mind.die_value,
     "enemy-die": _Mind.die_value,
+    "area": _Mind.area_value,
+    "pull": _Mind.pull_value,
+    "parry": _Mind.parry_value,
     "turn": _Mind.turn_value,
     "stance": _Mind.stance_value,
     "free-move": _Mind.free_value,
 }
 
-POLICIES: dict[str, Callable[[], Any]] = {"random": Random, "greedy": Greedy}
+POLICIES: dict[str, Callable[[], Any]] = {"random": Random, "greedy": Greedy, "planner": Planner}
 """The policies of the game, by name."""
 
-CHECKED = (Greedy(),)
+CHECKED = (Greedy(), Planner())
 """The policies that the rules checker plays, besides the random one."""
 
-__all__ = ["CHECKED", "POLICIES", "Greedy"]
+__all__ = ["CHECKED", "POLICIES", "Greedy", "Planner"]
