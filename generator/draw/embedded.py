@@ -72,7 +72,7 @@ _known: dict[int, tuple[Item, dict[str, Part]]] = {}
 """The parts of groups that lie on a page directly: the sheets of a force share most of them. Each group is kept with
 its parts, so that no other one gets its `id`.
 """
-_MOST_KNOWN = 4_000
+_MOST_KNOWN = 256
 
 
 def parts(page: Page) -> dict[str, Part]:

@@ -20,7 +20,7 @@ from generator.data.records import dataclass
 from generator.draw import fonts, stamp
 from generator.draw.crop import cropped, inked
 from generator.draw.display import Circle, Face, Field, Group, Ink, Item, Line, Page, Paint, Path, Sheet, Text
-from generator.draw.geometry import IDENTITY, Box, Matrix, box, placed, within
+from generator.draw.geometry import IDENTITY, Box, Matrix, box, placed, text_area, within
 from generator.draw.paper import Paper
 from generator.draw.patches import Words
 
@@ -133,7 +133,7 @@ def _spans(page: Page) -> list[tuple[float, float, float]]:
     for item, matrix in placed(page.items):
         if isinstance(item, Group | Field):
             continue
-        area = box(item, matrix)
+        area = text_area(item, matrix) if isinstance(item, Text) else box(item, matrix)
         if area is None:
             continue
         if isinstance(item, Text):
