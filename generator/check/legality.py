@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.data.diagnostics import Diagnostic, Place, Severity, ordered
@@ -74,6 +75,20 @@ def as_warnings(legality: Legality) -> list[Diagnostic]:
     if not legality.printable:
         return list(legality.findings)
     return [replace(one, severity=min(one.severity, Severity.WARNING)) for one in legality.findings]
+
+
+def files_in(folder: Path) -> list[Path]:
+    """The files of a folder of loadouts, in order: YAML files that are not hidden (some systems put a shadow of each
+    file beside it, named `._...`).
+
+    :raises OSError: if the folder can't be read; one that is not there holds none.
+    """
+    if not folder.is_dir():
+        return []
+    return sorted(
+        path for path in folder.iterdir()
+        if path.suffix.lower() in (".yaml", ".yml") and not path.name.startswith(".") and path.is_file()
+    )  # fmt: skip
 
 
 def _kit_findings(content: Content, loadout: LoadoutFile) -> Iterator[Diagnostic]:

@@ -145,14 +145,14 @@ def own_loadouts(project: Project, content: Content, games_dirs: Iterable[Path] 
     as a warning, and stops neither a build of the game nor a check. A file that can't be read is an error.
     """
     from generator import games
-    from generator.check.legality import as_warnings, judge
+    from generator.check.legality import as_warnings, files_in, judge
     from generator.data.content import load_loadout
 
     findings: list[Diagnostic] = []
     if project.file is None or not content.game.loadouts:
         return findings
     known = [game for game in project.games() if (module := games.find(game, games_dirs)) and module.loadouts]
-    for path in sorted(project.loadouts_dir.glob("*.yaml")):
+    for path in files_in(project.loadouts_dir):
         loadout, _ = load_loadout(path, content.game, content)
         data = loadout.located.data
         game = data.get("game") if isinstance(data, dict) else None

@@ -411,26 +411,26 @@ DISK_FULL = register(
     _ERROR,
     "The disk is full",
     "The file could not be written for lack of room. The old file, if there was one, is unchanged.",
-    "Free some space, or choose another folder with --output.",
+    "Free some space. Printed files can go to another folder with --output.",
 )
 NO_PERMISSION = register(
     "PJ906",
     _ERROR,
     "A file may not be written",
     "The system refused to write there. The old file, if there was one, is unchanged.",
-    "Check the folder's permissions, or choose another folder with --output.",
+    "Check the folder's permissions. Printed files can go to another folder with --output.",
 )
 FILE_HELD_OPEN = register(
     "PJ907",
     _ERROR,
     "Another program holds the file open",
     "A viewer still shows the old file and Windows doesn't let go of it. The old file is unchanged.",
-    "Close the file in the other program and build again.",
+    "Close the file in the other program and try again.",
 )
 WRITE_FAILED = register(
     "PJ908",
     _ERROR,
     "A file could not be written",
     "The system reported a fault while writing. The old file, if there was one, is unchanged.",
-    "See the message; choose another folder with --output if it persists.",
+    "See the message. Printed files can go to another folder with --output.",
 )

@@ -19,6 +19,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.check.legality import files_in
 from generator.data import spans
 from generator.data.files import create_whole, write_whole
 from generator.data.problem import Problem
@@ -167,7 +168,7 @@ class Shelf:
     def _own(self, game: str | None) -> Iterator[Entry]:
         folder = self.own_folder
         try:
-            files = sorted(path for path in folder.glob("*.yaml") if path.is_file()) if folder.is_dir() else []
+            files = files_in(folder)
         except OSError as fault:
             raise Problem(f"the folder {folder} can't be read: {fault.strerror or fault}") from fault
         if len(files) > MOST_FILES:
@@ -315,16 +316,16 @@ class Shelf:
             for other in self.all(entry.game) if entry.own else ():
                 if other.path != entry.path and names.alike(other.name) == names.alike(name):
                     raise _taken(other, name)
-        try:
-            raw = entry.path.read_bytes()
-        except OSError as fault:
-            raise Problem(f"{entry.path} can't be read: {(fault.strerror or str(fault)).lower()}") from fault
         order = [tuple(slot.path.split("/")) for slot in slots]
-        fresh = edit.changed(raw, spans.shown(entry.path), changes, order)
-        if fresh != raw:
-            self._fits(entry.content, fresh, entry.path, before=raw)
-            write_whole(entry.path, fresh)
-        return self.read(entry.path, entry.game)
+        while True:
+            raw = _bytes(entry.path)
+            fresh = edit.changed(raw, spans.shown(entry.path), changes, order)
+            if fresh != raw:
+                self._fits(entry.content, fresh, entry.path, before=raw)
+                if _bytes(entry.path) != raw:
+                    continue  # somebody else has just changed the file: change what is there now
+                write_whole(entry.path, fresh)
+            return self.read(entry.path, entry.game)
 
     def _steps(self, slots: Iterable[Slot], values: Mapping[str, Scalar]) -> dict[Steps, Scalar]:
         """Values by where they stand in the file.
@@ -391,6 +392,13 @@ def _taken(entry: Entry, name: str) -> Problem:
     if not entry.own:
         return Problem(f"{told}; it came with the game", "Choose another name.")
     return Problem(told, "Choose another name, or say --force to replace it.")
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as fault:
+        raise Problem(f"{path} can't be read: {(fault.strerror or str(fault)).lower()}") from fault
 
 
 def _same_folder(one: Path, other: Path) -> bool:

@@ -14,6 +14,7 @@ import pytest
 from generator.data import files
 from generator.data.problem import Problem
 from generator.data.project import Project
+from generator.loadouts import edit
 from generator.loadouts.store import Shelf, chosen, value_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -340,3 +341,29 @@ def test_a_game_without_loadouts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         shelf.new("tiny-duel", "Wolf", {})
     with pytest.raises(Problem, match="no game here has loadouts"):
         shelf.read(root / "mechsmith.toml")
+
+
+def test_which_files_are_loadouts(shelf: Shelf) -> None:
+    shelf.own_folder.mkdir(parents=True)
+    for name in ("a.yaml", "b.yml", "C.YAML", "._a.yaml", ".hidden.yaml", "d.txt", "e.yaml.bak"):
+        (shelf.own_folder / name).write_text(WRITTEN.replace("Red Wolf", name), encoding="utf-8")
+    (shelf.own_folder / "nowhere.yaml").symlink_to("gone")
+    assert sorted(entry.path.name for entry in shelf.all() if entry.own) == ["C.YAML", "a.yaml", "b.yml"]
+    assert shelf.find("b").name == "b.yml"
+
+
+def test_a_file_that_changes_meanwhile(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What another program writes into the file between reading and writing is kept."""
+    entry = shelf.new(GAME, "Wolf", {})
+    real, calls = edit.changed, []
+
+    def slowly(raw: bytes, *given: Any) -> bytes:
+        calls.append(raw)
+        if len(calls) == 1:
+            entry.path.write_bytes(raw.replace(b"right-arm: fist", b"right-arm: laser"))
+        return real(raw, *given)
+
+    monkeypatch.setattr(edit, "changed", slowly)
+    after = shelf.set(entry, {"left-arm": "missiles"})
+    assert (after.loadout.model.weapons["left-arm"], after.loadout.model.weapons["right-arm"]) == ("missiles", "laser")
+    assert len(calls) == 2
