@@ -18,6 +18,7 @@ from .state import (
     INBOUND,
     MOMENTS,
     NO_ACTION,
+    NO_COVER,
     NO_WALL,
     OUTBOUND,
     REPAIR,
@@ -303,7 +304,7 @@ class PaperMechBench:
             return self.engine.apply(state, action, dice)
         table = Table(self.rules, state, dice)
         state.roll = foes.shoot(
-            table, "attacker", action.space, action.power, action.keyword == "accurate", False,
+            table, "attacker", action.space, action.power, action.keyword == "accurate", NO_COVER,
             (state.wave, 99, 0), action.place, "attack",
         )  # fmt: skip
         state.roll.recoil = action.keyword == "recoil"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import foes
 from .rules import NOWHERE
-from .state import INBOUND, OUTBOUND, Enemy
+from .state import INBOUND, NO_COVER, OUTBOUND, Enemy
 from .table import Table
 
 
@@ -12,7 +12,6 @@ def activate(t: Table, enemy: Enemy) -> None:
     """One activation of an enemy with Flight Path."""
     rules = t.rules
     names, rings = rules.space_names, len(rules.rings)
-    enemy.covered = enemy.covered and enemy.space >= 0
     if enemy.space == NOWHERE:
         die = t.dice.roll("return", (t.state.wave, enemy.slot, enemy.acts), 1)[0]
         enemy.space = rules.start_sector[die] * rings + rings - 1
@@ -30,7 +29,7 @@ def activate(t: Table, enemy: Enemy) -> None:
         here = enemy.space
         enemy.space = NOWHERE
         enemy.time = min(rules.return_time, rules.last_box)
-        enemy.covered = False
+        enemy.covered = NO_COVER
         told = {"enemy": enemy.name, "from": names[here], "time": enemy.time}
         t.tell("leaves", ("flight-path-out",), told)
         t.run_on()
@@ -40,7 +39,7 @@ def activate(t: Table, enemy: Enemy) -> None:
         enemy.space += 1
         data = {"enemy": enemy.name, "from": names[here], "to": names[enemy.space]}
         t.tell("enemy-move", ("flight-path-out",), data)
-    enemy.covered = False
+    enemy.covered = NO_COVER
     foes.choose(t, enemy)
     t.run_on()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import damage, flight, guards, skills
 from .rules import EnemyKind, Rules
-from .state import ENEMY_DIE, NO_WALL, PARRY, Enemy, Roll, State
+from .state import ENEMY_DIE, NO_COVER, NO_WALL, PARRY, Enemy, Roll, State
 from .table import Table
 
 
@@ -73,7 +73,7 @@ def activate(t: Table, enemy: Enemy) -> None:
     else:
         data = {"enemy": enemy.name, "attack": attack.id, "space": rules.space_names[enemy.space]}
         t.tell("out-of-range", ("enemy-out-of-range",), data)
-        enemy.covered = False
+        enemy.covered = NO_COVER
         closer(t, enemy, "enemy-move-closer")
         choose(t, enemy)
         t.run_on()
@@ -86,7 +86,7 @@ def strike(t: Table, enemy: Enemy) -> None:
     ordinals = occasion(t.state, enemy)
     roll = shoot(t, enemy.name, enemy.space, attack.power, attack.accurate, enemy.covered, ordinals, None, attack.id)
     roll.enemy = enemy.slot
-    enemy.covered = False
+    enemy.covered = NO_COVER
     t.state.roll = roll
     consider(t)
 
@@ -97,14 +97,14 @@ def shoot(
     space: int,
     power: int,
     accurate: bool,
-    covered: bool,
+    covered: int,
     ordinals: tuple[int, ...],
     given: int | None,
     attack: str,
 ) -> Roll:
     """Find the location that an attack from a space hits, and roll the dice.
 
-    :param covered: Reflex makes the attack hit the shield.
+    :param covered: the mount whose Reflex makes the attack hit it, or none.
     :param given: the location, where an example names it.
     """
     rules, state = t.rules, t.state
@@ -113,8 +113,8 @@ def shoot(
     tries: list[int] = []
     if given is not None:
         place = given
-    elif covered:
-        place = guards.shield(rules, state.action)
+    elif covered != NO_COVER:
+        place = covered
         clauses += ("reflex",)
     elif state.wall != NO_WALL and guards.drawn(rules, state, sector):
         place = state.wall

@@ -18,7 +18,11 @@ from .table import Table
 
 
 def reflex(t: Table) -> None:
-    """Both sides are on ACTIVE and a Reflex defence is chosen: it covers the enemies of its arc that are there."""
+    """Both sides are on ACTIVE and a Reflex defence is chosen: it covers the enemies of its arc that are there.
+
+    Each of them keeps in mind which shield that was: Recoil may push the player's cube off ACTIVE before it activates,
+    and then the defence may be hasted or dropped, and that of another shield be chosen.
+    """
     rules, state = t.rules, t.state
     action = rules.actions[state.action]
     weapon = action.weapon
@@ -30,19 +34,11 @@ def reflex(t: Table) -> None:
     names = []
     for enemy in state.enemies:
         if enemy.time == 0 and enemy.space >= 0 and weapon.arc[enemy.space // rings]:
-            enemy.covered = True
+            enemy.covered = weapon.mount
             names.append(enemy.name)
     if names:
         state.reflex = True
         t.tell("reflex", ("reflex",), {"action": action.id, "enemies": names})
-
-
-def shield(rules: Rules, action: int) -> int:
-    """The mount whose Reflex is at work: that of the chosen action, else the first one there is."""
-    weapon = rules.actions[action].weapon if action >= 0 else None
-    if weapon is not None and weapon.reflex:
-        return weapon.mount
-    return next(weapon.mount for weapon in rules.weapons if weapon.reflex)
 
 
 def drawn(rules: Rules, state: State, sector: int) -> bool:

@@ -34,6 +34,7 @@ MOMENTS = (
 
 NO_ACTION = -1
 NO_WALL = -1
+NO_COVER = -1
 INBOUND, OUTBOUND = 0, 1
 
 
@@ -52,7 +53,7 @@ class Enemy:
         self.marks = 0
         self.flight = INBOUND
         self.acts = 0
-        self.covered = False
+        self.covered = NO_COVER  # the mount whose Reflex its next attack must hit
 
     def copy(self) -> Enemy:
         """An independent copy."""

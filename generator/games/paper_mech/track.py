@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.play.contract import Outcome
 
 from .rules import PlayerAction, Rules
-from .state import NO_ACTION, RUN, State
+from .state import NO_ACTION, NO_COVER, RUN, State
 from .table import Table
 
 
@@ -76,7 +76,7 @@ def advance(t: Table, units: int, short: bool = False) -> None:
     rules, state = t.rules, t.state
     for enemy in state.enemies:
         enemy.time -= units
-        enemy.covered = False
+        enemy.covered = NO_COVER
     state.time -= units
     state.waited += units
     state.changes = 0

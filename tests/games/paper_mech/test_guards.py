@@ -312,6 +312,32 @@ def test_the_wall_draws_what_reflex_does_not_cover() -> None:
     })  # fmt: skip
 
 
+@pytest.mark.parametrize("then", ["left-shoulder/defend-1", "left-arm/quick-beam", "haste"])
+def test_a_covered_enemy_meets_that_shield_whatever_you_do_meanwhile(then: str) -> None:
+    """Two shields. The Helo's 5 does one point to the right one (armour 4), and Recoil moves the cube from 0 to 1.
+
+    The Tank was covered as well: its 6 and 5 hit the right shield, although the defence has been dropped for one of the
+    left shield or for a shot, or hasted and followed by one of the left shield.
+    """
+    hasted: list[Any] = ["haste", {"free-move": "none"}, {"choose": "left-shoulder/defend-3"}]
+    meanwhile = hasted if then == "haste" else [{"change": then}]
+    shows({"left-shoulder": "wing-shield", "right-shoulder": "wing-shield", "left-arm": "laser"}, {
+        "setup": {
+            "mech": {"time": 1, "action": "right-shoulder/defend-2"},
+            "enemies": {
+                "helo": {"space": "4M", "time": 1, "attack": "missiles"},
+                "tank": {"space": "3L", "time": 1, "attack": "ppc"},
+            },
+        },
+        "do": ["advance", {"activate": "helo"}, *meanwhile, {"activate": "tank"}],
+        "dice": {"enemy-attack": [5, 4, 1, 1, 6, 5, 4, 1], "circles": [1, 5, 6]},
+        "expect": {
+            "mech": {"circles": {"left-shoulder": "none", "right-shoulder": [1, 5, 6]}},
+            "events": [{"event": "reflex", "enemies": ["helo", "tank"]}, {"event": "recoil", "time": 1}],
+        },
+    })  # fmt: skip
+
+
 def test_a_guard_cannot_be_hasted_and_a_bash_can() -> None:
     for action, refused in (("guard-1", True), ("shield-bash", False)):
         example: dict[str, Any] = {
