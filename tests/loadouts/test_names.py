@@ -142,9 +142,10 @@ def test_names_of_one_slug_get_files_of_their_own(shelf: Shelf) -> None:
 
 def test_a_file_with_capitals_is_in_the_way(shelf: Shelf) -> None:
     shelf.own_folder.mkdir(parents=True)
-    (shelf.own_folder / "WOLF.YAML").write_text("no loadout", encoding="utf-8")
+    taken = shelf.own_folder / "WOLF.YAML"
+    taken.write_text("name: Fox", encoding="utf-8")
     assert shelf.new(GAME, "Wolf", {}).id == "wolf-2"
-    assert (shelf.own_folder / "WOLF.YAML").read_text(encoding="utf-8") == "no loadout"
+    assert taken.read_text(encoding="utf-8") == "name: Fox"
 
 
 @given(st.text(max_size=220))
