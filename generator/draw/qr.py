@@ -9,6 +9,9 @@ from typing import Any
 LEVELS = "ml"
 """Levels of error correction, the better one first: it is taken where the code then still has few enough modules."""
 
+MIDDLE = (14, 26, 42, 62, 84, 106, 122, 152, 180, 213)
+"""Bytes that the smaller versions hold with the better correction: what has more is not tried with it."""
+
 MASK = 0
 """Always the same mask: trying all eight takes five times as long as the rest, and readers don't mind."""
 
@@ -30,7 +33,9 @@ def modules(text: str, most: int) -> tuple[tuple[bool, ...], ...] | None:
 
     before, line, last = text.rpartition("\n")
     parts: Any = [before + line, last] if before and _SHORT.fullmatch(last) else text
-    for level in LEVELS:
+    version = min((most - 17) // 4, len(MIDDLE))
+    letters = len(before.encode()) + len(last) * 5.5 / 8 if isinstance(parts, list) else len(text.encode())
+    for level in LEVELS if letters <= MIDDLE[version - 1] else LEVELS[1:]:
         try:
             code = segno.make_qr(parts, error=level, mask=MASK, boost_error=False)
         except segno.DataOverflowError:
@@ -41,6 +46,7 @@ def modules(text: str, most: int) -> tuple[tuple[bool, ...], ...] | None:
 
 
 Corner = tuple[int, int]
+Steps = dict[Corner, list[Corner]]
 
 
 def outlines(matrix: Sequence[Sequence[bool]]) -> Iterator[list[Corner]]:
@@ -49,52 +55,47 @@ def outlines(matrix: Sequence[Sequence[bool]]) -> Iterator[list[Corner]]:
     Holes run the other way round, so that filling by winding number leaves them white. Areas that touch only at a
     corner stay apart.
     """
-    rows, columns = len(matrix), len(matrix[0]) if matrix else 0
-
-    def black(column: int, row: int) -> bool:
-        return 0 <= row < rows and 0 <= column < columns and matrix[row][column]
-
-    # From each corner, the steps along a border: right above a black module, down on its right, and so on round it.
-    steps: dict[Corner, list[Corner]] = {}
-    for row in range(rows):
-        for column in range(columns):
-            if not matrix[row][column]:
-                continue
-            for dx, dy, start, end in (
-                (0, -1, (column, row), (column + 1, row)), (1, 0, (column + 1, row), (column + 1, row + 1)),
-                (0, 1, (column + 1, row + 1), (column, row + 1)), (-1, 0, (column, row + 1), (column, row)),
-            ):  # fmt: skip
-                if not black(column + dx, row + dy):
-                    steps.setdefault(start, []).append(end)
-    while steps:
-        first = next(iter(steps))
-        loop, here, before = [first], first, None
-        while True:
-            choices = steps[here]
-            # Where two areas touch at a corner, the sharper right turn stays on the same area.
-            following = choices[0] if len(choices) == 1 or before is None else _right_turn(before, here, choices)
-            choices.remove(following)
-            if not choices:
-                del steps[here]
-            before, here = here, following
-            if here == first:
-                break
+    across = _edges(matrix, False)
+    down = _edges(list(zip(*matrix, strict=True)), True)
+    while across:
+        first = next(iter(across))
+        here = _taken(across, first, None)
+        loop, before, level = [first], first, True
+        while here != first:
             loop.append(here)
-        yield _without_straight(loop)
+            level = not level
+            before, here = here, _taken(across if level else down, here, before)
+        yield loop
 
 
-def _right_turn(before: Corner, here: Corner, choices: list[Corner]) -> Corner:
-    """Of two ways on, the one to the right (rows grow downwards)."""
-    dx, dy = here[0] - before[0], here[1] - before[1]
-    wanted = (here[0] - dy, here[1] + dx)
-    return wanted if wanted in choices else choices[0]
+def _edges(rows: Sequence[Sequence[bool]], turned: bool) -> Steps:
+    """The straight stretches of the borders between rows, from corner to corner, by their starts.
+
+    They run to the right above black and to the left below it; of columns (`turned`) it is the other way round.
+    """
+    blank = (False,) * (len(rows[0]) if rows else 0)
+    found: Steps = {}
+    for line, (above, below) in enumerate(zip((blank, *rows), (*rows, blank), strict=True)):
+        start, now = 0, 0
+        for place, way in enumerate((*(one - other for one, other in zip(below, above, strict=True)), 0)):
+            if way == now:
+                continue
+            if now:
+                ends = (start, place) if (now > 0) != turned else (place, start)
+                begin, end = ((line, one) if turned else (one, line) for one in ends)
+                found.setdefault(begin, []).append(end)
+            start, now = place, way
+    return found
 
 
-def _without_straight(loop: list[Corner]) -> list[Corner]:
-    """The loop's true corners."""
-    made = []
-    for index, here in enumerate(loop):
-        before, after = loop[index - 1], loop[(index + 1) % len(loop)]
-        if (before[0] == here[0]) != (here[0] == after[0]):
-            made.append(here)
-    return made
+def _taken(steps: Steps, here: Corner, before: Corner | None) -> Corner:
+    """Where a border goes on from a corner, taken out of what is left. Where two areas touch, it turns to the right."""
+    choices = steps[here]
+    chosen = choices[0]
+    if len(choices) > 1 and before is not None:
+        dx, dy = here[0] - before[0], here[1] - before[1]
+        chosen = max(choices, key=lambda one: dx * (one[1] - here[1]) - dy * (one[0] - here[0]))
+    choices.remove(chosen)
+    if not choices:
+        del steps[here]
+    return chosen

@@ -67,10 +67,7 @@ def _plain(item: Item, stamps: bool) -> _Plain:
                 float(item.size), item.ink.value, item.anchor.value, item.rotate + 0.0,
             )
         case Path():
-            segments = tuple(
-                [(segment[0], *[round(float(number), 3) + 0.0 for number in segment[1:]]) for segment in item.segments]
-            )
-            return ("p", segments, _paint(item.paint))
+            return ("p", _segments(item), _paint(item.paint))
         case Rect():
             return (
                 "r", round(item.x, 3) + 0.0, round(item.y, 3) + 0.0, round(item.width, 3) + 0.0,
@@ -87,6 +84,25 @@ def _plain(item: Item, stamps: bool) -> _Plain:
             )
         case Group():
             return ("g", round(item.dx, 3) + 0.0, round(item.dy, 3) + 0.0, *_inside(item, stamps))
+
+
+_long: dict[int, tuple[Path, _Plain]] = {}
+"""Long paths, such as a code's, in plain values: a page's parts are hashed, too. Let go of by `forget`."""
+
+
+def _segments(path: Path) -> _Plain:
+    """A path's segments in plain values."""
+    known = _long.get(id(path))
+    if known is not None and known[0] is path:
+        return known[1]
+    made = tuple(
+        [(segment[0], *[round(float(number), 3) + 0.0 for number in segment[1:]]) for segment in path.segments]
+    )
+    if len(made) > 200:
+        if len(_long) > 50:
+            _long.clear()
+        _long[id(path)] = (path, made)
+    return made
 
 
 def _inside(group: Group, stamps: bool) -> _Plain:
@@ -149,6 +165,7 @@ def forget(but: Container[int] = ()) -> None:
     """
     for key in [key for key in _known if key not in but]:
         del _known[key]
+    _long.clear()
 
 
 def page_hash(page: Page) -> str:

@@ -14,6 +14,7 @@ import json
 import zlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from generator.data.problem import Problem
 from generator.data.records import dataclass
@@ -119,9 +120,16 @@ def read(code: str, contents: Mapping[str, Content]) -> Shared:
 # --- what a code holds ----------------------------------------------------------------------------------------------
 
 
+_known: WeakKeyDictionary[Content, list[Slot]] = WeakKeyDictionary()
+"""The slots of games that codes were made for: a file of hundreds of loadouts asks for them each time."""
+
+
 def _slots(content: Content) -> list[Slot]:
-    kit = content.game.part("loadouts")
-    return sorted(kit.slots(content, content.languages[0]), key=lambda slot: slot.key)
+    found = _known.get(content)
+    if found is None:
+        kit = content.game.part("loadouts")
+        found = _known[content] = sorted(kit.slots(content, content.languages[0]), key=lambda slot: slot.key)
+    return found
 
 
 def _named(slots: Sequence[Slot]) -> str:
