@@ -44,13 +44,13 @@ def _shield(pen: Pen, b: float) -> None:
 
 
 def _mortar(pen: Pen, b: float) -> None:
-    """A mortar: a short fat tube that gapes upwards, on a base plate."""
+    """A mortar: a short fat tube that leans out and gapes, on a base plate."""
     _plate(pen, b)
-    pen.plate([(8.0 * b, 7.6), (8.4 * b, 5.2), (14.8 * b, 5.2), (15.2 * b, 7.6)])
-    pen.plate([(9.0 * b, 5.4), (9.4 * b, -1.4), (14.2 * b, -1.4), (14.4 * b, 5.4)])
-    pen.plate(box(8.2 * b, -4.4, 7.2 * b, 3.4, 0.6))
-    pen.mark(box(9.4 * b, -4.2, 4.8 * b, 1.2))
-    pen.seam([(9.2 * b, 2.6), (14.3 * b, 2.6)], 2)
+    pen.plate(limb(10.4 * b, 6.6, 14.8 * b, 0.4, 5.4 * b, 5.2 * b))
+    pen.plate(limb(14.0 * b, 1.4, 16.0 * b, -1.4, 8.6 * b, 8.6 * b))
+    pen.mark(limb(15.6 * b, -0.8, 16.2 * b, -1.7, 6.0 * b, 6.0 * b))
+    pen.seam([(11.2 * b, 2.6), (14.2 * b, 4.8)], 2)
+    pen.plate([(7.4 * b, 8.8), (8.0 * b, 6.0), (12.8 * b, 6.0), (13.4 * b, 8.8)])
 
 
 def _barrel(pen: Pen, b: float) -> None:
@@ -216,6 +216,13 @@ def _top_pod(pen: Pen, b: float) -> None:
     pen.seam([(5.6 * b, -2.6), (10.8 * b, -2.6)], 2)
 
 
+def _top_launcher(pen: Pen, b: float) -> None:
+    pen.plate(box(5.0 * b, -4.8, 6.8 * b, 9.8, 0.8))
+    pen.seam([(5.0 * b, -1.6), (11.8 * b, -1.6)], 2)
+    for column in range(3):
+        pen.plate(box((5.4 + 2.1 * column) * b, -6.6, 1.6 * b, 2.0))
+
+
 def _top_shield(pen: Pen, b: float) -> None:
     pen.plate([(9.2 * b, 5.6), (11.8 * b, 6.6), (14.4 * b, -1.0), (13.0 * b, -7.0), (11.4 * b, -6.4),
                (11.8 * b, -1.2)])  # fmt: skip
@@ -262,7 +269,7 @@ def _top_dish(pen: Pen, b: float) -> None:
 
 SHOULDERS: dict[str, Views] = {
     "": Views(_plate, _side_plate, _top_nothing),
-    "launcher": Views(_launcher, _side_launcher, _top_pod),
+    "launcher": Views(_launcher, _side_launcher, _top_launcher),
     "shield": Views(_shield, _side_shield, _top_shield),
     "mortar": Views(_mortar, _side_mortar, _top_mortar),
     "barrel": Views(_barrel, _side_barrel, _top_barrel),

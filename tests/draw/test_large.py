@@ -134,7 +134,7 @@ def test_the_join_avoids_circles_and_letters(paper: Paper) -> None:
     offset = (join - paper.live.y - 6) % 8.0
     assert 2.5 <= offset <= 5.5, "between two rows"
     live = paper.live
-    lines: list[Item] = [Text(live.x + 60, live.y + row * 4, "HAND", size=7.0) for row in range(1, int(live.height // 4))]
+    lines: list[Item] = [Text(live.x + 60, live.y + row * 4, "HAND", size=7.0) for row in range(1, 64)]
     joined = enlarged(sheet(paper, *lines), paper, WORDS).sheet
     join = content(joined.pages[1]).clip[1]  # type: ignore[index]
     # Capitals of 7 points are 1.7 mm high and stand on each fourth millimetre.
