@@ -104,7 +104,7 @@ def _words(item: Any, matrix: Matrix, high: float, text_page: Any) -> Words:
     length = raw.FPDFTextObj_GetText(item, text_page, None, 0)
     buffer = ctypes.create_string_buffer(length)
     raw.FPDFTextObj_GetText(item, text_page, ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort)), length)
-    text = buffer.raw[:length].decode("utf-16-le").rstrip("\0")
+    text = buffer.raw[:length].decode("utf-16-le").strip("\0 ")  # pdfium makes up spaces between runs
     a, b, c, d, e, f = matrix
     edges = [ctypes.c_float() for _ in range(4)]
     raw.FPDFPageObj_GetBounds(item, *edges)
@@ -157,23 +157,29 @@ def apart(some: list[tuple[Point, ...]], others: list[tuple[Point, ...]]) -> flo
     left = list(others)
     worst = 0.0
     for one in some:
-        best = min(left, key=lambda other: _apart(one, other), default=None)
+        best = min(left, key=lambda other: off(one, other), default=None)
         if best is None:
             return float("inf")
-        worst = max(worst, _apart(one, best))
+        worst = max(worst, off(one, best))
         left.remove(best)
     return worst
 
 
-def _apart(one: tuple[Point, ...], other: tuple[Point, ...]) -> float:
+def off(one: tuple[Point, ...], other: tuple[Point, ...]) -> float:
+    """By how much two outlines differ, wherever they are begun and whichever way round they are drawn."""
     if len(one) != len(other):
         return float("inf")
     closed = len(one) > 2 and one[0] == one[-1]
+    straight = _at_most(one, other)
+    if straight < 0.01:
+        return straight
     ways = [other, other[::-1]]
     if closed:
         ring = other[:-1]
         rings = [ring[k:] + ring[:k] for k in range(len(ring))]
         ways = [way + way[:1] for ring in rings for way in (ring, ring[::-1])]
-    return min(
-        max(max(abs(a - x), abs(b - y)) for (a, b), (x, y) in zip(one, way, strict=True)) for way in ways
-    )
+    return min(_at_most(one, way) for way in ways)
+
+
+def _at_most(one: tuple[Point, ...], other: tuple[Point, ...]) -> float:
+    return max(max(abs(a - x), abs(b - y)) for (a, b), (x, y) in zip(one, other, strict=True))
