@@ -8,18 +8,18 @@ them as a display list: draw, check, fill in, fields, sides, enlarge, write its 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pydantic import ValidationError
-
-from generator.data import paths
 from generator.data.diagnostics import Diagnostic, Severity, ordered, worst
 from generator.data.problem import Problem
 from generator.data.records import dataclass
+from generator.loadouts.damage import PrintError, marks_of
+
+__all__ = ["MOST_FORMS", "Done", "PrintError", "Wish", "print_loadouts"]
 
 if TYPE_CHECKING:
     from generator.check.drawn import Press
@@ -37,14 +37,6 @@ if TYPE_CHECKING:
 
 MOST_FORMS = 20
 """A file of more sheets than these has no form fields: they would take more room than all that is printed."""
-
-
-class PrintError(Problem):
-    """A loadout can't be printed; `findings` say why."""
-
-    def __init__(self, message: str, findings: Sequence[Diagnostic], hint: str = "") -> None:
-        super().__init__(message, hint)
-        self.findings = tuple(findings)
 
 
 @dataclass(frozen=True)
@@ -366,46 +358,10 @@ class _Job:
             raise self._failed(entry, "its file can't be read", found.errors)
         if len(self.entries) > 1:
             return first.next(entry.loadout, found.reasons)
-        marks = self.marks(entry)
+        marks = marks_of(self.wish.state, entry) if self.wish.state is not None else {}
         return replace(
             first, loadout=entry.loadout, not_legal=found.reasons, finish=lambda page: filled.filled(page, marks)
         )
-
-    def marks(self, entry: Entry) -> Mapping[str, frozenset[int]]:
-        """What the state file fills in, by group of the sheet.
-
-        :raises PrintError: with the file's faults. :raises Problem: if it is for another game, or several loadouts.
-        """
-        from generator.data import spans
-        from generator.data.models import FORMAT, translate
-
-        if self.wish.state is None:
-            return {}
-        kit = entry.content.game.part("loadouts")
-        located = spans.read(self.wish.state)
-        findings = list(located.findings)
-        if located.ok and worst(findings) != Severity.ERROR:
-            try:
-                state = kit.state_model.model_validate(located.data)
-            except ValidationError as error:
-                findings += translate(
-                    error, lambda steps, key: located.place(steps, key=key), lambda steps: paths.join("state", steps),
-                    kit.state_model, located.data,
-                )  # fmt: skip
-            else:
-                if state.format != FORMAT:
-                    place = located.place(("format",))
-                    raise Problem(f"{place}: the file has the format {state.format}, and this version reads {FORMAT}")
-                if state.game != entry.game:
-                    raise Problem(f"{located.place(('game',))}: the file is for {state.game}, and not {entry.game}")
-                try:
-                    found: Mapping[str, frozenset[int]] = kit.filled(entry.content, entry.loadout.model, state)
-                    return found
-                except ValueError as fault:
-                    place = located.place(tuple(getattr(fault, "steps", ())))
-                    raise Problem(f"{place}: {fault}", "Nothing was written.") from None
-        errors = [one for one in findings if one.severity == Severity.ERROR]
-        raise PrintError(f"{located.file} can't be used: {errors[0].message}", errors, "Nothing was written.")
 
     def _sound(self, entry: Entry, findings: Sequence[Diagnostic]) -> None:
         """Keep what was found on a loadout's pages.
