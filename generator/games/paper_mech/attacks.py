@@ -8,7 +8,8 @@ re-rolls (Accurate); skills; further enemies (Area). Then the dice are final, an
 * Weak: a face that always does damage does so as rolled, whatever armour and haste; a die that a skill has changed to
   that face is compared as usual.
 * Area: the dice with their haste are compared with each further enemy's own armour, and all that the attack's damage
-  does it does there too (Crush). It stays one attack: skills and what they are earned by look at the target alone.
+  does it does there too (Crush). It stays one attack: skills are earned by the target alone, but a die may be changed
+  for the sake of any of them.
 * Emp: the enemy chooses where it is, maybe the same attack; its cube goes to that time even when that is sooner.
 * Pull moves the radar cube only: attack, time cube and direction of flight stay, also after an earlier Recoil.
 * Kickback is looked at when the attack resolves, hasted or not: standing it is wasted, and counts as an attack made.
@@ -150,7 +151,9 @@ def attack(t: Table, name: str, combo: bool) -> None:
     )
     rerolls = rules.accurate_rerolls if weapon.accurate else 0
     roll = state.roll = Roll(enemy.slot, -1, armour, state.haste, list(dice), rerolls)
-    roll.further = weapon.further
+    if weapon.further:
+        roll.further = weapon.further
+        roll.nearby = tuple(rules.enemies[e.kind].armour for e in further_targets(rules, state, weapon, roll))
     if weapon.always:
         roll.dice = [die for die in dice if die != weapon.always]
         roll.sure = len(dice) - len(roll.dice)

@@ -224,10 +224,13 @@ class _Mind:
         return 7.0 - float(choice.what) if roll.armour + roll.haste < 6 else -1.0
 
     def die_value(self, choice: Action) -> float:
-        """Always use a skill that changes the result for the better."""
+        """Always use a skill that changes the result for the better, for the target sooner than for one near it."""
         roll = self.state.roll
         assert roll is not None
-        return 0.0 if choice.what is None else 1.0
+        if choice.what is None:
+            return 0.0
+        least = roll.armour + roll.haste
+        return 1.0 if (choice.what > least) != (choice.what + self.rules.skills[roll.skill].amount > least) else 0.5
 
     def area_value(self, choice: Action) -> float:
         """The further enemy on which the dice that lie there do most."""

@@ -58,10 +58,10 @@ def free_repairs(t: Table) -> int:
 
 
 def useful(skill: Skill, roll: Roll) -> list[int]:
-    """Dice whose change would change the result, each value once."""
-    least = roll.armour + roll.haste
+    """Dice whose change would change the result, for the target or for one that Area may name; each value once."""
+    limits = [armour + roll.haste for armour in (roll.armour, *roll.nearby)]
     return sorted(
-        {die for die in roll.dice + roll.done if (die > least) != (die + skill.amount > least)}
+        {die for die in roll.dice + roll.done for least in limits if (die > least) != (die + skill.amount > least)}
     )
 
 

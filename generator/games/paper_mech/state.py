@@ -69,8 +69,8 @@ class Roll:
     """An attack whose dice lie on the table while the player decides about them, or about what they did (Pull)."""
 
     __slots__ = (
-        "armour", "dice", "done", "enemy", "further", "haste", "others", "parry", "place", "recoil", "rerolls", "skill",
-        "sure",
+        "armour", "dice", "done", "enemy", "further", "haste", "nearby", "others", "parry", "place", "recoil", "rerolls",
+        "skill", "sure",
     )  # fmt: skip
 
     def __init__(self, enemy: int, place: int, armour: int, haste: int, dice: list[int], rerolls: int) -> None:
@@ -85,6 +85,7 @@ class Roll:
         self.skill = 0  # skills before this one have been asked for
         self.sure = 0  # dice, not among the others, that do damage whatever the armour
         self.further = 0  # further enemies that may still be named
+        self.nearby: tuple[int, ...] = ()  # the armour of each enemy that may be named
         self.others: tuple[int, ...] = ()  # their slots, in the order in which they were named
         self.parry = False  # the player may still have the dice rolled again
 
@@ -96,6 +97,7 @@ class Roll:
         other.skill = self.skill
         other.sure = self.sure
         other.further = self.further
+        other.nearby = self.nearby
         other.others = self.others
         other.parry = self.parry
         return other

@@ -188,6 +188,28 @@ def test_area_uses_a_die_that_marksman_changed() -> None:
     })  # fmt: skip
 
 
+def test_marksman_may_serve_the_second_enemy_alone() -> None:
+    """All three dice beat the helo's 2, and the 4 is made a 5 for the tank's 4. Across a corner nobody asks."""
+    example: dict[str, Any] = {
+        "options": ["skills"],
+        "setup": {
+            "mech": {"action": "left-shoulder/single-shell"}, "skills": {"marksman": 3},
+            "enemies": {"helo": {"space": "4S", "time": 4}, "tank": {"space": "4M", "time": 4}},
+        },
+        "do": [{"attack": "helo"}, {"own-die": 4}, {"area": "tank"}],
+        "dice": {"attack": [4, 3, 3]},
+        "expect": {"enemies": {"helo": {"circles": 3}, "tank": {"circles": 1}}},
+    }
+    shows(MORTAR, example)
+    example["setup"]["enemies"]["tank"]["space"] = "3S"
+    shows(MORTAR, example)
+    example["setup"]["enemies"]["tank"]["space"] = "3M"
+    shows(MORTAR, {
+        **example, "do": [{"attack": "helo"}],
+        "expect": {"moment": "free-move", "enemies": {"helo": {"circles": 3}, "tank": {"circles": "none"}}},
+    })  # fmt: skip
+
+
 def test_crush_with_area_crushes_both() -> None:
     """An action of the data that crushes, on a weapon with Area: one point fills three circles, and two."""
     data = tables()
