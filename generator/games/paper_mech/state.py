@@ -69,8 +69,8 @@ class Roll:
     """An attack whose dice lie on the table while the player decides about them, or about what they did (Pull)."""
 
     __slots__ = (
-        "armour", "dice", "done", "enemy", "further", "haste", "nearby", "others", "parry", "place", "recoil", "rerolls",
-        "skill", "sure",
+        "armour", "dice", "done", "enemy", "further", "haste", "nearby", "others", "parry", "place", "recoil",
+        "rerolls", "skill", "sure",
     )  # fmt: skip
 
     def __init__(self, enemy: int, place: int, armour: int, haste: int, dice: list[int], rerolls: int) -> None:

@@ -101,7 +101,7 @@ def test_random_games_of_random_loadouts_keep_the_invariants() -> None:
     for kind in ("area", "pull", "parry", "wall-up", "wall-down"):
         assert kinds[kind] > 5, kind
     for clause in ("sniper", "kickback", "emp", "proximity", "least-range", "area", "weak", "pull", "parry", "wall"):
-        assert cited[clause] > 1, clause
+        assert cited[clause] > 0, clause
     assert cited["weight-penalty"] > 50
     assert set(cited) <= engine.cited | {f"skill-{skill}-{end}" for skill in data["skills"]["skills"]
                                          for end in ("earn", "use")}  # fmt: skip
