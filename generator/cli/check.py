@@ -62,7 +62,7 @@ def check(
     papers = () if no_pages else tuple(sorted(set(paper))) or ("a4", "letter")
     count = 0 if no_games else count
     with console.progress() as line:
-        options = Options(papers, count, examples, None, games_dirs, line, code_of=share_code)
+        options = Options(papers, count, examples, None, games_dirs, line)
         if printed:  # what a build makes, and so what the user prefers
             from generator.build.printed import reader
 

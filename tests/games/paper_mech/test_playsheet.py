@@ -256,13 +256,19 @@ def test_the_sheet_says_that_a_loadout_is_not_legal() -> None:
 
 def test_a_loadout_that_breaks_every_rule_is_printed_too() -> None:
     wrong = "fist sits on arm, and left-shoulder is a mount of the kind shoulder"
-    reasons = (wrong, "wing-shield sits on shoulder, and left-arm is a mount of the kind arm", *("more",) * 5)
+    reasons = (wrong, *(f"the reason with the letter {letter} is not a short one either" for letter in "ABCDEFGHI"))
     for paper in ("a4", "letter"):
         made, findings = drawn(real(), paper, not_legal=reasons)
         assert findings == []
         said = " ".join(words(groups(made.pages[0])["head"]))
         assert wrong in said
-        assert "+6" in said
+        told = sum(reason in said for reason in reasons)
+        assert 1 < told < len(reasons)
+        assert f"+{len(reasons) - told}:" in said, "how many are told on the last page"
+        # All of them stand on a page of their own, each once.
+        assert [page.id for page in made.pages] == ["playsheet:front", "playsheet:back", "playsheet:further"]
+        further = " ".join(words(groups(made.pages[2])["further"]))
+        assert [further.count(reason) for reason in reasons] == [1] * len(reasons)
 
 
 @PAPER

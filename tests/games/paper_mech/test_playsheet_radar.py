@@ -31,6 +31,10 @@ class Pencil:
     """What a widget asks of its reader: runs of text, without fitting."""
 
     lang = "en"
+    fillable = False
+
+    def form_field(self, *args: object) -> tuple[Item, ...]:
+        return ()
 
     def report(self, *args: object, **more: object) -> None:
         raise AssertionError(f"a widget reported {args}")
