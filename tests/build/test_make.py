@@ -13,6 +13,7 @@ from generator.build.manifest import NAME
 from generator.build.plan import Choice
 from generator.data.files import WriteError
 from generator.data.project import Project
+from generator.draw.sides import Sides
 from tests import tiny
 
 SETS = [f"tiny-duel/en/{paper}/{theme}" for paper in ("a4", "letter") for theme in ("colour", "ink")]
@@ -235,3 +236,33 @@ def test_a_draft_leaves_out_what_has_no_page(root: Path, text: str) -> None:
     result = build(root, draft=True)
     assert not result.failed
     assert set(result.files) == {path for path in EVERYTHING if not path.endswith("/board.pdf")}
+
+
+def test_backs_alone_of_sheets_that_have_none(root: Path) -> None:
+    """The board and the cards are printed on one side; start.pdf has an empty back for each of its leaves."""
+    before = set(build(root).files)
+    result = build(root, sides=Sides("backs"))
+    assert not result.failed
+    assert [(one.code, one.message) for one in result.findings] == [
+        ("PJ953", "tiny-duel: board has nothing on its backs"), ("PJ953", "tiny-duel: cards has nothing on its backs"),
+    ]  # fmt: skip
+    assert set(result.files) == {f"{folder}/start-backs.pdf" for folder in SETS}
+    assert len(pypdfium2.PdfDocument(root / "output" / SETS[0] / "start-backs.pdf")) == 3
+    # Nothing else was touched, and what was found is told again where nothing is to be done.
+    assert set(lying(root)) == before | set(result.files)
+    again = build(root, sides=Sides("backs"))
+    assert again.written == []
+    assert again.findings == result.findings
+
+
+def test_sides_and_units_belong_to_the_request() -> None:
+    assert Choice().key == "*/*/*/all//"
+    keys = {Choice(sides=Sides(how)).key for how in ("designed", "long", "short")}  # type: ignore[arg-type]
+    keys |= {Choice(sides=Sides(dx=0.5)).key, Choice(units="in").key, Choice(preferred="en").key}
+    assert len(keys) == 6
+
+
+def test_the_preferred_language_counts_where_the_game_has_it() -> None:
+    assert Choice(preferred="de").languages(["en", "de"]) == ["de"]
+    assert Choice(preferred="fi").languages(["en", "de"]) == ["en", "de"]
+    assert Choice(preferred="de", langs=("en",)).languages(["en", "de"]) == ["en"]

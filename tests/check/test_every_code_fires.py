@@ -28,6 +28,8 @@ FIRED_BY = {
         "DR310 PJ952",
     "tests/build/test_make.py::test_a_sheet_that_is_gone_takes_its_files_along":
         "PJ951",
+    "tests/build/test_make.py::test_backs_alone_of_sheets_that_have_none":
+        "PJ953",
     "tests/check/test_coverage.py::test_a_rule_played_by_hand_is_said_each_time":
         "SG613",
     "tests/check/test_coverage.py::test_a_rule_that_nothing_reached":
@@ -78,6 +80,10 @@ FIRED_BY = {
         "MD115",
     "tests/data/test_models.py::test_game_and_loadout_must_bear_their_own_names":
         "MD114",
+    "tests/data/test_preferences.py::test_a_fault_names_its_line_and_a_way_out":
+        "PJ961",
+    "tests/data/test_preferences.py::test_keys_that_nothing_reads_are_warned_of":
+        "PJ962",
     "tests/data/test_project.py::test_a_faulty_project_file":
         "PJ901",
     "tests/data/test_project.py::test_a_file_held_open_by_a_viewer":
