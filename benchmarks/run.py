@@ -12,6 +12,7 @@ Then come builds, rebuilds, checks and sample games of the games in content/.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import re
 import shutil
@@ -41,6 +42,8 @@ GAME_LIMITS = {FULL: 6.0, IDLE: 0.4, SHEETS: 1.0, REBUILD: 2.5, CHECK: 1.5, PRIN
 RATES = {("random", False): 500.0, ("greedy", False): 60.0, ("random", True): 167.0, ("greedy", True): 20.0}
 """Games a second and core, by policy and whether invariants are tested after each step."""
 COUNTS = {"random": 2000, "greedy": 200}
+PLANNED = {"paper-mech": ("planner", "greedy", 1.0, 40)}
+"""By game: a policy that looks ahead, the one that it must beat in stages achieved, games a second and core, games."""
 BUILD_MB = 150
 FLOOR = 0.12
 MOST_MB = 80
@@ -197,6 +200,7 @@ def games(runs: int, slower: float) -> bool:
         try:
             kept = builds(game, runs, scratch, slower) and kept
             kept = rates(game, slower) and kept
+            kept = (game not in PLANNED or planned(game, *PLANNED[game], slower)) and kept
         finally:
             shutil.rmtree(scratch, ignore_errors=True)
     print("\nMB of a full build is of all its processes together. A limit is kept where s or cpu s keeps it.")
@@ -307,6 +311,40 @@ def rates(game: str, slower: float) -> bool:
         print(row([title, "", f"{many.median:.2f}", f"{many.work:.2f}", f"{many.megabytes:.0f}", f"{limit:g}/s",
                    f"{rate:.0f}"]))  # fmt: skip
     return kept
+
+
+def planned(game: str, policy: str, other: str, limit: float, count: int, slower: float) -> bool:
+    """Games a second and core of a policy that looks ahead, and its paired gain over another on the same seeds."""
+    code = (
+        "import json, sys, time\n"
+        "from pathlib import Path\n"
+        "from generator import games\n"
+        "from generator.data.content import load_content\n"
+        "from generator.play import sampling, stats\n"
+        "game, policy, other, count = sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])\n"
+        "module = games.find(game)\n"
+        "content = load_content(Path('content') / game, module, check=False)\n"
+        "engine, known = module.part('engine').create(content), module.part('policies').POLICIES\n"
+        "before = [one[1] for one in sampling.run_batch(engine, known[other](), 1, count).outcomes]\n"
+        "start = time.process_time()\n"
+        "tally = sampling.run_batch(engine, known[policy](), 1, count)\n"
+        "took = time.process_time() - start\n"
+        "gain = stats.paired_mean(before, [one[1] for one in tally.outcomes])\n"
+        "print(json.dumps([took, tally.stage_sum / count, tally.results['win'], *gain]))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, game, policy, other, str(count)], cwd=ROOT, capture_output=True, text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False,
+    )  # fmt: skip
+    title = f"{game}: {policy}"
+    if done.returncode:
+        print(f"{title}: not measured, {done.stderr.strip().splitlines()[-1]}")
+        return False
+    took, mean, wins, gain, low, high = json.loads(done.stdout)
+    print(row([title, "", "", f"{took:.2f}", "", f"{limit:g}/s", f"{count / took:.1f}"]))
+    print(f"  {mean:.2f} stages achieved in {count} games, {wins} won; {gain:+.2f} (95 %: {low:+.2f} to {high:+.2f}) "
+          f"against {other} on the same seeds")  # fmt: skip
+    return bool(count / took * slower >= limit and low > 0)
 
 
 def main() -> int:

@@ -183,7 +183,7 @@ def _sample(
     place = Place(str(content.root))
     for policy in policies_of(content):
         for stage in range(1, engine.stages + 1):
-            count = games if stage == 1 else -(-games // STAGE_SHARE)
+            count = games_of(policy, games, stage)
             progress(f"{content.game_id}: {count} games, {policy.name}, from stage {stage}")
             where = f"policy {policy.name}, from stage {stage}"
             try:
@@ -203,8 +203,17 @@ def _sample(
                 result.findings.append(codes.NO_END.at(f"{where}: seed {seed} did not end", place))
 
 
+def games_of(policy: Any, games: int, stage: int) -> int:
+    """How many games a policy plays from a stage: all from the first, fewer from later ones.
+
+    A policy that thinks long says by `sparing` that it plays one game for so many of the others'.
+    """
+    share = (1 if stage == 1 else STAGE_SHARE) * getattr(policy, "sparing", 1)
+    return int(-(-games // share))
+
+
 def policies_of(content: Content) -> list[Any]:
-    """The policies that play the game in checks: the shared random one, then the game's own quick ones."""
+    """The policies that play the game in checks: the shared random one, then the game's own."""
     from generator.play.policies import Random
 
     module = content.game.part("policies")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from generator.check.played import Played, play_all, policies_of
+from generator.check.played import Played, games_of, play_all, policies_of
 from generator.data.diagnostics import Diagnostic
 from generator.games.paper_mech.rules import RulesFault
 from generator.play.contract import BrokenInvariant
@@ -126,7 +126,7 @@ def test_broken_invariants_name_the_seed() -> None:
 
 def test_games_without_end_name_the_seed() -> None:
     found = sampled(**fakes.ENDLESS)
-    assert [one.code for one in found] == ["SG603"] * 2 * len(policies_of(content_of()))
+    assert [one.code for one in found] == ["SG603"] * sum(games_of(one, 2, 1) for one in policies_of(content_of()))
     assert "seed 1 did not end" in found[0].message
 
 
@@ -153,7 +153,10 @@ def test_rules_that_nothing_reached_are_told_after_the_games(tmp_path: Path) -> 
 def test_the_shipped_game_reaches_every_rule() -> None:
     result = play_all(content_of(), games=40)
     assert result.findings == []
-    assert result.games == sum(40 if stage == 1 else 10 for stage in range(1, 5)) * len(policies_of(content_of()))
+    policies = policies_of(content_of())
+    played = [(policy.name, [games_of(policy, 40, stage) for stage in range(1, 5)]) for policy in policies]
+    assert played == [("random", [40, 10, 10, 10]), ("greedy", [40, 10, 10, 10]), ("planner", [2, 1, 1, 1])]
+    assert result.games == 145
 
 
 def test_a_primary_outcome_that_no_sample_has(tmp_path: Path) -> None:

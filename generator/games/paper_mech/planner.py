@@ -30,12 +30,17 @@ from .state import (
 )
 from .track import gap
 
+PATIENCE = 0.4
+"""The share of the units without damage that end the game after which danger counts less."""
+
 
 class Planner:
     """Looks ahead over its own actions; damage is an expectation."""
 
     name = "planner"
     needs_view = True
+    sparing = 20
+    """A check plays one game for so many of a quick policy."""
 
     def __init__(self, weights: Weights | None = None, width: int = 8, depth: int = 2) -> None:
         from .policies import Greedy
@@ -45,14 +50,16 @@ class Planner:
         self.depth = depth
         self._quick = Greedy()
         self._book: Book | None = None
+        self._bold: Book | None = None
 
     def choose(self, engine: Any, view: State, actions: Sequence[Action], chance: Chance) -> Action:
         """The action that the best course found begins with."""
         rules: Rules = engine.rules
-        if self._book is None or self._book.rules is not rules:
-            self._book = Book(rules, self.weights)
+        if self._book is None or self._bold is None or self._book.rules is not rules:
+            self._book, self._bold = Book(rules, self.weights), Book(rules, self.weights.bold())
         decide = _DECIDE.get(view.moment)
-        found = decide(self, self._book, view, actions) if decide is not None else None
+        book = self._bold if view.quiet > rules.quiet_limit * PATIENCE else self._book
+        found = decide(self, book, view, actions) if decide is not None else None
         return found if found is not None else self._quick.choose(engine, view, actions, chance)
 
     def _best(

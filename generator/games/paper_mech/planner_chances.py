@@ -7,7 +7,7 @@ circles filled now.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .foes import next_attack
 from .odds import chances
@@ -29,32 +29,40 @@ class Weights:
     legs: float = 0.8
     torso: tuple[float, ...] = (3.0, 5.0, 8.0, 16.0)
     """The circles of the torso from the top; the last one ends the game."""
-    repairs: int = 4
+    repairs: int = 3
     """Circles repaired between waves at most, each for a unit of time: about when the first enemies act."""
     worth: float = 1.0
     """How much of the damage that an enemy would do in its life is counted for it."""
-    exposure: tuple[float, ...] = (0.25, 0.35, 0.5, 0.9)
+    exposure: tuple[float, ...] = (0.3, 0.4, 0.57, 0.9)
     """The share of its time in which an enemy's attack is in range, by the ring that it reaches, the closest first."""
     pace: float = 0.5
     """Circles of enemies that the mech fills in a unit of time, against a die that hits half the time."""
     kill: float = 0.6
     """Extra for destroying an enemy."""
-    menace: float = 1.2
+    menace: float = 1.0
     """Units of time for which an enemy's place is counted against the mech."""
     reach: float = 0.8
     """How much a place where the mech can attack counts."""
+    approach: float = 0.0
+    """How much of that counts for a place one ring farther out. Enemies come nearer by themselves."""
     strike: float = 0.8
     """The share of a loaded attack in range that is counted when looking no further."""
-    strike_span: float = 5.0
+    strike_span: float = 4.0
     """Units of time after which a loaded attack counts no more."""
     time: float = 0.05
     """A unit of time."""
-    squat: float = 0.3
+    squat: float = 0.35
     """Being squat, which takes free moves away."""
     push: float = 0.15
     """Extra for an attack that hits, for each unit without damage beyond a third of those that end the game."""
-    recoil: float = 0.4
+    recoil: float = 0.3
     """A unit of time lost by Recoil."""
+
+    def bold(self) -> Weights:
+        """What counts when nothing has been hit for long: danger less, places to attack from more."""
+        return replace(
+            self, menace=self.menace * 0.3, strike=self.strike * 0.5, reach=self.reach * 4, approach=0.6, weapon=0.6
+        )
 
 
 class Shot:

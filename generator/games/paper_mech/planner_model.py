@@ -306,5 +306,8 @@ class Sheet:
                     shot = self.best(at, waited, True, foe, ring, False)
                     if shot is not None:
                         best = max(best, shot[1].mean / waited)
-            found = self._rates[key] = best * foe.phi[0] / foe.circles
+            found = best * foe.phi[0] / foe.circles
+            if ring:  # nearer may be better
+                found = max(found, self.book.weights.approach * self.rate(foe, space - 1))
+            self._rates[key] = found
         return found

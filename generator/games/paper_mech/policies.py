@@ -31,7 +31,7 @@ PATIENCE = 12
 
 WALL_SPAN = 4
 """Units for which a wall is expected to stand."""
-WALL_SHARE = 0.35
+WALL_SHARE = 0.6
 """How much of the damage that it draws counts as saved: the shield takes what the mech does not."""
 
 Spaces = list[int]
