@@ -60,11 +60,12 @@ class Foot:
     """A section at the foot of the last column, level with the others, in a room of its own: what it says moves
     nothing else.
 
-    The room holds the `most` highest entries of `pool`, which are all that such a section may have.
+    The room holds the entries that are `always` there and the `most` highest of the others that may be.
     """
 
     section: Section
-    pool: tuple[Entry, ...]
+    always: tuple[Entry, ...]
+    others: tuple[Entry, ...]
     most: int
 
 
@@ -136,8 +137,11 @@ def _room(
     """What a foot takes of the last column at most, the space before it included."""
     if foot is None:
         return 0.0
-    heights = sorted((_lines(entry, width, size, space, wrapped).height for entry in foot.pool), reverse=True)
-    return space.section + space.head + sum(heights[: foot.most])
+    always, others = (
+        sorted((_lines(entry, width, size, space, wrapped).height for entry in entries), reverse=True)
+        for entries in (foot.always, foot.others)
+    )
+    return space.section + space.head + sum(always) + sum(others[: foot.most])
 
 
 def _height(column: _Blocks, space: Spacing) -> float:

@@ -209,9 +209,10 @@ def keywords_on_back(game: Any, chapters: Sequence[Any], loadout: Any, *, whole:
     used = set(keys) if whole else {*keywords_used(game, loadout)}
     used |= WEIGHT_CLAUSES if whole or int(penalty(game, loadout)) > 0 else set()
     shown = tuple(entry for key, entry in zip(keys, pool, strict=True) if key in used)
-    enemies = {key for key in keywords_of_enemies(game) if key in keys}
-    most = len(shown) if whole else len(enemies) + len(game.mech.mounts) + len(weights)
-    return Foot(Section("keywords-in-full", game.sheet.keywords, shown), tuple(pool), most)
+    needed = keywords_of_enemies(game) | WEIGHT_CLAUSES
+    always = tuple(entry for key, entry in zip(keys, pool, strict=True) if whole or key in needed)
+    others = tuple(entry for entry in pool if entry not in always)
+    return Foot(Section("keywords-in-full", game.sheet.keywords, shown), always, others, len(game.mech.mounts))
 
 
 WEIGHT_CLAUSES = frozenset({"weight-penalty"})
