@@ -38,7 +38,8 @@ def marks_of(file: Path, entry: Entry) -> Mapping[str, frozenset[int]]:
             entry.content, entry.loadout.model, state
         )
     except ValueError as fault:
-        raise Problem(f"{located.place(tuple(getattr(fault, 'steps', ())))}: {fault}", NOTHING) from None
+        place = located.place(tuple(getattr(fault, "steps", ())), key=getattr(fault, "key", False))
+        raise Problem(f"{place}: {fault}", NOTHING) from None
     return found
 
 

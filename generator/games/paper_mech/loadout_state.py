@@ -47,11 +47,11 @@ STATE: type[BaseModel] = State
 
 
 class StateFault(ValueError):
-    """A place or circle that the sheet does not have. `steps` lead to it in the file."""
+    """A place or circle that the sheet does not have. `steps` lead to it in the file, to its key where `key` is set."""
 
-    def __init__(self, message: str, *steps: str) -> None:
+    def __init__(self, message: str, *steps: str, key: bool = False) -> None:
         super().__init__(message)
-        self.steps = steps
+        self.steps, self.key = steps, key
 
 
 def filled(content: Content, model: Any, state: State) -> Mapping[str, frozenset[int]]:
@@ -68,7 +68,7 @@ def _groups(content: Content, model: Any, state: State) -> Iterator[tuple[str, f
     for place, given in state.circles.items():
         steps = ("circles", place)
         if place not in places:
-            raise StateFault(f"the mech has no {place}; it has {', '.join(places)}", *steps)
+            raise StateFault(f"the mech has no {place}; it has {', '.join(places)}", *steps, key=True)
         if place in mech.mounts:
             count, what = _of_weapon(content, model, place), f"mount:{place}"
         elif place == "torso":
@@ -79,12 +79,12 @@ def _groups(content: Content, model: Any, state: State) -> Iterator[tuple[str, f
     skills = content.numbers["skills"].skills
     for skill, given in state.skills.items():
         if skill not in skills:
-            raise StateFault(f"there is no skill {skill}; there are {', '.join(skills)}", "skills", skill)
+            raise StateFault(f"there is no skill {skill}; there are {', '.join(skills)}", "skills", skill, key=True)
         yield f"skill:{skill}", _numbers(given, skills[skill].circles, skill, ("skills", skill))
     enemies = content.numbers["enemies"].enemies
     for enemy, attacks in state.enemies.items():
         if enemy not in enemies:
-            raise StateFault(f"there is no enemy {enemy}; there are {', '.join(enemies)}", "enemies", enemy)
+            raise StateFault(f"there is no enemy {enemy}; there are {', '.join(enemies)}", "enemies", enemy, key=True)
         yield f"enemy:{enemy}", _of_enemy(enemy, enemies[enemy].attacks, attacks)
 
 
@@ -99,7 +99,7 @@ def _of_enemy(enemy: str, attacks: Mapping[str, Any], given: Mapping[str, Any]) 
     for attack in given:
         if attack not in attacks:
             message = f"{enemy} has no attack {attack}; it has {', '.join(attacks)}"
-            raise StateFault(message, "enemies", enemy, attack)
+            raise StateFault(message, "enemies", enemy, attack, key=True)
     found: set[int] = set()
     before = 0
     for attack, one in attacks.items():
