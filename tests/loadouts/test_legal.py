@@ -30,6 +30,9 @@ LOADOUTS: dict[str, tuple[Mapping[str, Any], list[str]]] = {
     "empty mounts": ({"left-arm": None, "right-arm": None}, ["PM111", "PM111", "PM129"]),
     "unknown weapon": ({"left-arm": "lasre"}, ["RF201", "PM129"]),
     "armour": ({"torso": 6, "legs": 2}, ["PM112", "PM112"]),
+    # 1 + 3 + 0 + 1, and 6 points above the base on the torso: 11 of 12. All of it is told, not the armour alone.
+    "armour that no machine carries": ({"torso": 9, "legs": 3, "left-arm": "lasre", "right-arm": "wing-shield"},
+                                       ["PM110", "PM112", "PM129", "RF201"]),
     "heavy": ({"left-shoulder": "missiles"}, ["PM109"]),
     "light": ({"torso": 3, "legs": 3}, ["PM129"]),
     "all shields": (
@@ -133,6 +136,9 @@ def test_what_the_findings_say(shelf: Shelf) -> None:
     assert (one.message, one.value, one.limit) == ("the mech weighs 14 of 12: every action takes 1 longer", "14", "12")
     assert "wing-shield on left-shoulder" in one.hint
     assert "torso armour 3" in one.hint
+    # 9 of weapons, 6 + 1 of armour: 16. Two less is one step; that is more than armour may be, so the most is named.
+    one = found(shelf, {"torso": 9})["PM109 "]
+    assert "torso armour 5" in one.hint
     # 1 + 3 + 3 + 2 without armour weigh 9: three points are left, and torso armour can take two of them.
     one = found(shelf, {"torso": 3, "legs": 3})["PM129 "]
     assert (one.message, one.value, one.limit) == ("the mech weighs 9, and up to 12 nothing gets slower", "9", "12")
@@ -155,7 +161,7 @@ FAULTS = {
     "a newer format": ("format: 1", "format: 2", "MD110"),
     "an unknown key": ("notes:", "colour: red\nnotes:", "MD101"),
     "a wrong type": ("torso: 5", "torso: five", "MD103"),
-    "out of the file's range": ("torso: 5", "torso: 7", "MD104"),
+    "out of the file's range": ("torso: 5", "torso: 100", "MD104"),
     "no YAML": ("weapons:", "weapons: [", "YM001"),
 }
 

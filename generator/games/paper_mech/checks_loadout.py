@@ -161,7 +161,7 @@ class _Bench:
         for part, value in ((part, getattr(self.loadout.armour, part)) for part in PARTS):
             down = -(-wanted // rule.weight_per_point) if rule.weight_per_point else 99
             if value - down >= rule.base:
-                ways.append(f"{part} armour {value - down}")
+                ways.append(f"{part} armour {min(value - down, rule.highest)}")
         told = f"One of these makes it quicker: {some(ways)}." if ways else "Take lighter weapons, or less armour."
         return f"Nothing, if that is meant. {told}"
 

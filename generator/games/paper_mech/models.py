@@ -259,12 +259,16 @@ class Skills(File):
 # --- loadouts/*.yaml ------------------------------------------------------------------------------------------------
 
 
+Plates = Annotated[int, Field(ge=0, le=99)]
+"""Armour as a loadout may state it: more than the rules allow is for the check of the loadout to say, with the rest."""
+
+
 class LoadoutArmour(Model):
     """Armour of the parts that carry no weapon."""
 
-    torso: Armour
+    torso: Plates
     """Of the torso."""
-    legs: Armour
+    legs: Plates
     """Of the legs."""
 
 
