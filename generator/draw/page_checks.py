@@ -85,6 +85,8 @@ class Known:
     common: Mapping[int, Item]
     texts: dict[int, tuple[_Placed, ...]] = field(default_factory=dict)
     """The text of each group that was looked at."""
+    bare: set[int] = field(default_factory=set)
+    """Those of them that hold neither fields nor links."""
 
 
 @dataclass(slots=True)
@@ -185,6 +187,8 @@ def faults(
             if id(item) in known.common and isinstance(item, Group) and item.id:
                 inside = _visible((item,), IDENTITY, None, ("", False, False))
                 known.texts[id(item)] = tuple(one for one in inside if isinstance(one.item, Text))
+                if not any(isinstance(one, Field) or (isinstance(one, Group) and one.link) for one in walk((item,))):
+                    known.bare.add(id(item))
     return checker.faults
 
 
@@ -197,16 +201,21 @@ def check_sheet(
     """
     found: list[Diagnostic] = []
     names: dict[str, str] = {}
-    ids = {item.id for page in sheet.pages for item in walk(page.items) if isinstance(item, Group)}
+    ids: set[str] | None = None
     for page in sheet.pages:
+        items = page.items if known is None else tuple(item for item in page.items if id(item) not in known.bare)
         found += [fault.finding for fault in faults(page, place_of, value_of, known)]
-        for item in walk(page.items):
+        for item in walk(items):
             if isinstance(item, Field):
                 if item.name in names:
                     message = f"page {page.id}: field {item.name!r} is on page {names[item.name]} too"
                     found.append(codes.DUPLICATE_FIELD.at(message))
                 names.setdefault(item.name, page.id)
-            elif isinstance(item, Group) and item.link.startswith("#") and item.link[1:] not in ids:
+            elif isinstance(item, Group) and item.link.startswith("#"):
+                if ids is None:
+                    ids = {one.id for each in sheet.pages for one in walk(each.items) if isinstance(one, Group)}
+                if item.link[1:] in ids:
+                    continue
                 found.append(codes.DEAD_LINK.at(f"page {page.id}: no part has the id {item.link[1:]!r}"))
     return ordered(found)
 

@@ -140,6 +140,7 @@ class Writer:
         self._common: Mapping[int, Item] = common or {}
         self._forms: dict[tuple[int, Matrix], int] = {}
         self._used: dict[int, None] = {}
+        self._letters: dict[tuple[int, Matrix], tuple[Area, ...]] = {}
         self._titled = False
         self._targets: set[str] = set()
         self._runs: dict[tuple[Face, str], list[tuple[str, str]]] = {}
@@ -210,7 +211,9 @@ class Writer:
         matrix = page_matrix(page.height)
         self._page = number
         self._used = {}
-        self._content = content = Content(self.theme, self.encode, number, page.items, matrix)
+        self._content = content = Content(
+            self.theme, self.encode, number, page.items, matrix, known=self._letters, common=self._common
+        )
         self.canvas.setPageSize((page.width * POINTS_PER_MM, page.height * POINTS_PER_MM))
         root = self.notes.root
         self._items(page.items, matrix, _Context(root, None, "Artifact"))

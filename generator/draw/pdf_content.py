@@ -6,13 +6,13 @@ every operator: no scaling matrix stands between.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
 
 from generator.draw import hatch
 from generator.draw.display import Anchor, Circle, Group, Ink, Item, Paint, Path, Rect, Text
 from generator.draw.fonts import MM_PER_POINT, em_width, shown
-from generator.draw.geometry import BoxIndex, Matrix, Point, apply, box, placed, scale_of, text_area, text_matrix
+from generator.draw.geometry import Box, BoxIndex, Matrix, Point, apply, box, placed, scale_of, text_area, text_matrix
 from generator.draw.pdf_structure import Element, Marked
 from generator.draw.theme import BLACK, WHITE, Colour, Hatch, Theme, face_of, ground, outlined
 
@@ -46,10 +46,12 @@ class Content:
     """The operators of one page, with the graphics state remembered so that nothing is set twice."""
 
     def __init__(
-        self, theme: Theme, encode: Encode, page: int, items: Sequence[Item], matrix: Matrix, *, form: bool = False
+        self, theme: Theme, encode: Encode, page: int, items: Sequence[Item], matrix: Matrix, *, form: bool = False,
+        known: dict[tuple[int, Matrix], tuple[Box, ...]] | None = None, common: Container[int] = (),
     ) -> None:
         """:param page: number of the page in the file, from 0. `items` are looked at for what letters lie where.
         :param form: whether this is a form's content: it has no marks, and begins with whatever its caller left set.
+        :param known: keeps where the letters of `common` items lie (by `id()`), from one page to the next.
         """
         self.theme = theme
         self.operators: list[str] = ["4 M", "[] 0 d", "0 Tc"] if form else ["4 M"]
@@ -67,11 +69,15 @@ class Content:
         if theme.saves_ink:
             self._grounds = BoxIndex(60.0)
             self._letters = BoxIndex(60.0)
-            margin = 0.5 * POINTS_PER_MM
-            for item, place in placed(tuple(items), matrix):
-                if isinstance(item, Text) and item.ink is not Ink.NONE:
-                    left, low, right, high = text_area(item, place)
-                    self._letters.add((left - margin, low - margin, right + margin, high + margin))
+            for item in items:
+                kept = known is not None and id(item) in common
+                boxes = known.get((id(item), matrix)) if kept and known is not None else None
+                if boxes is None:
+                    boxes = letters((item,), matrix)
+                    if kept and known is not None:
+                        known[id(item), matrix] = boxes
+                for one in boxes:
+                    self._letters.add(one)
 
     # Marked content -----------------------------------------------------------------------------------------------
 
@@ -272,6 +278,17 @@ class Content:
         x, y = (found[0] + found[2]) / 2, (found[1] + found[3]) / 2
         below = grounds.meeting((x - 0.01, y - 0.01, x + 0.01, y + 0.01))
         return bool(below) and self._ground_inks[below[-1]] is Ink.BLACK
+
+
+def letters(items: tuple[Item, ...], matrix: Matrix) -> tuple[Box, ...]:
+    """Where the runs of text of some items lie, with half a millimetre round them, in points."""
+    margin = 0.5 * POINTS_PER_MM
+    found = []
+    for item, place in placed(items, matrix):
+        if isinstance(item, Text) and item.ink is not Ink.NONE:
+            left, low, right, high = text_area(item, place)
+            found.append((left - margin, low - margin, right + margin, high + margin))
+    return tuple(found)
 
 
 def _polygon(points: Sequence[Point]) -> str:

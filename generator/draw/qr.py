@@ -73,19 +73,23 @@ def _edges(rows: Sequence[Sequence[bool]], turned: bool) -> Steps:
 
     They run to the right above black and to the left below it; of columns (`turned`) it is the other way round.
     """
-    blank = (False,) * (len(rows[0]) if rows else 0)
+    width = len(rows[0]) if rows else 0
+    # A row as one number with a byte for each module: two rows beside each other are told apart at once.
+    lines = [int.from_bytes(bytes(row), "big") for row in rows]
     found: Steps = {}
-    for line, (above, below) in enumerate(zip((blank, *rows), (*rows, blank), strict=True)):
-        start, now = 0, 0
-        for place, way in enumerate((*(one - other for one, other in zip(below, above, strict=True)), 0)):
-            if way == now:
-                continue
-            if now:
-                ends = (start, place) if (now > 0) != turned else (place, start)
-                begin, end = ((line, one) if turned else (one, line) for one in ends)
-                found.setdefault(begin, []).append(end)
-            start, now = place, way
+    for line, (above, below) in enumerate(zip((0, *lines), (*lines, 0), strict=True)):
+        for run in _RUNS.finditer((2 * below + above).to_bytes(width, "big")):
+            start, end = run.span()
+            if (run[0][0] == _BELOW) == turned:
+                start, end = end, start
+            begin, end_corner = ((line, start), (line, end)) if turned else ((start, line), (end, line))
+            found.setdefault(begin, []).append(end_corner)
     return found
+
+
+_ABOVE, _BELOW = 1, 2
+_RUNS = re.compile(b"\x01+|\x02+")
+"""Stretches where only the upper row is black, or only the lower one."""
 
 
 def _taken(steps: Steps, here: Corner, before: Corner | None) -> Corner:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from generator.draw.display import Circle, Group, Ink, Item, Path, Rect
 from generator.draw.silhouettes_arms import ARMS
@@ -43,7 +44,10 @@ def unit(name: str, x: float, y: float, width: float, height: float, *, solid: b
     `align` places it across the box: 0 left, 0.5 middle, 1 right. Unknown names draw the unidentified contact.
     """
     draw = UNITS.get(name, UNITS["unknown"])
-    pen = _fitted(draw, Pen(0, 0, 1.0, solid, flip, ground=ground), x, y, width, height, align, 1.0, None)
+    blank = Pen(0, 0, 1.0, solid, flip, ground=ground)
+    probe = replace(blank, items=[])
+    draw(probe)
+    pen = _fitted(bounds(probe.items), blank, x, y, width, height, align, 1.0, None)
     draw(pen)
     return Group("", tuple(pen.items), "artifact")
 
@@ -58,8 +62,8 @@ def mech(figure: MechFigure, view: str, x: float, y: float, width: float, height
     Raises KeyError for another view.
     """
     draw = _view(figure, view)
-    pen = _fitted(draw, Pen(0, 0, 1.0, solid, flip, mass=mass), x, y, width, height, align, level, scale,
-                  least)  # fmt: skip
+    pen = _fitted(_reach(figure, view, solid, flip), Pen(0, 0, 1.0, solid, flip, mass=mass), x, y, width, height, align,
+                  level, scale, least)  # fmt: skip
     draw(pen)
     return Group("", tuple(pen.items), "artifact")
 
@@ -68,7 +72,7 @@ def spots(
     figure: MechFigure, view: str, x: float, y: float, width: float, height: float, least: float = 0.0
 ) -> dict[str, tuple[float, float]]:
     """Where the parts of the mech lie that `mech` draws in the same box: part to (x, y) mm."""
-    pen = _fitted(_view(figure, view), Pen(0, 0, 1.0), x, y, width, height, 0.5, 1.0, None, least)
+    pen = _fitted(_reach(figure, view, False, False), Pen(0, 0, 1.0), x, y, width, height, 0.5, 1.0, None, least)
     return {name: pen.at(*spot) for name, spot in _SPOTS[view].items()}
 
 
@@ -77,12 +81,20 @@ def _view(figure: MechFigure, view: str) -> Callable[[Pen], None]:
     return lambda pen: drawer(pen, figure)
 
 
-def _fitted(draw: Callable[[Pen], None], blank: Pen, x: float, y: float, width: float, height: float, align: float,
-            level: float, scale: float | None, least: float = 0.0) -> Pen:  # fmt: skip
-    """A pen like `blank` whose drawing fills the box, or has the given scale."""
-    probe = replace(blank, items=[])
-    draw(probe)
-    left, upper, right, lower = bounds(probe.items)
+@lru_cache(maxsize=64)
+def _reach(figure: MechFigure, view: str, solid: bool, flip: bool) -> tuple[float, float, float, float]:
+    """The box round a mech of 40 units: it is drawn in several places of a sheet."""
+    probe = Pen(0, 0, 1.0, solid, flip)
+    _view(figure, view)(probe)
+    return bounds(probe.items)
+
+
+def _fitted(
+    reach: tuple[float, float, float, float], blank: Pen, x: float, y: float, width: float, height: float,
+    align: float, level: float, scale: float | None, least: float = 0.0,
+) -> Pen:
+    """A pen like `blank` whose drawing fills the box, or has the given scale; `reach` is the drawing's box at 1."""
+    left, upper, right, lower = reach
     if scale is None:
         scale = min(width / (right - left), height / max(lower - upper, least))
     return replace(

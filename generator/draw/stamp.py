@@ -90,18 +90,29 @@ _long: dict[int, tuple[Path, _Plain]] = {}
 """Long paths, such as a code's, in plain values: a page's parts are hashed, too. Let go of by `forget`."""
 
 
+class _Rounded(dict[Any, float]):
+    """Numbers by what they are rounded from."""
+
+    def __missing__(self, number: Any) -> float:
+        made = self[number] = round(float(number), 3) + 0.0
+        return made
+
+
 def _segments(path: Path) -> _Plain:
     """A path's segments in plain values."""
     known = _long.get(id(path))
     if known is not None and known[0] is path:
         return known[1]
-    made = tuple(
-        [(segment[0], *[round(float(number), 3) + 0.0 for number in segment[1:]]) for segment in path.segments]
-    )
-    if len(made) > 200:
-        if len(_long) > 50:
-            _long.clear()
-        _long[id(path)] = (path, made)
+    if len(path.segments) <= 200:
+        return tuple(
+            [(segment[0], *[round(float(number), 3) + 0.0 for number in segment[1:]]) for segment in path.segments]
+        )
+    # A code's many corners lie on few lines.
+    rounded = _Rounded()
+    made = tuple([(segment[0], *[rounded[number] for number in segment[1:]]) for segment in path.segments])
+    if len(_long) > 50:
+        _long.clear()
+    _long[id(path)] = (path, made)
     return made
 
 

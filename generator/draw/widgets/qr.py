@@ -36,10 +36,10 @@ def qr_code(draw: Drawing, *, x: float, y: float, size: float = 17.0, text: Ref,
     else:
         raise Refused(f"the text is too long for a code of {size:g} mm")
     step = size / (len(matrix) + border)
-    left, top = x + border / 2 * step, y + border / 2 * step
+    xs, ys = ([round(start + (border / 2 + at) * step, 4) for at in range(len(matrix) + 1)] for start in (x, y))
     segments: list[tuple[str | float, ...]] = []
-    for loop in qr.outlines(matrix):
-        for index, (column, row) in enumerate(loop):
-            segments.append(("L" if index else "M", round(left + column * step, 4), round(top + row * step, 4)))
+    for (column, row), *rest in qr.outlines(matrix):
+        segments.append(("M", xs[column], ys[row]))
+        segments += [("L", xs[column], ys[row]) for column, row in rest]
         segments.append(("Z",))
     return (Path(tuple(segments), Paint(fill=Ink.BLACK)),)
