@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator
 
 from generator.draw import fonts
-from generator.draw.display import Anchor, Circle, Field, Group, Item, Path, Rect, Text
+from generator.draw.display import Anchor, Circle, Field, Group, Ink, Item, Path, Rect, Text
 
 Matrix = tuple[float, float, float, float, float, float]
 Box = tuple[float, float, float, float]
@@ -192,6 +192,16 @@ def placed(items: tuple[Item, ...], matrix: Matrix = IDENTITY) -> Iterator[tuple
         yield item, matrix
         if isinstance(item, Group):
             yield from placed(item.items, within(matrix, item))
+
+
+def letters(items: tuple[Item, ...], matrix: Matrix, margin: float) -> tuple[Box, ...]:
+    """Where the visible runs of text of some items lie, with a margin round each, in the units of the matrix."""
+    found = []
+    for item, place in placed(items, matrix):
+        if isinstance(item, Text) and item.ink is not Ink.NONE:
+            left, low, right, high = text_area(item, place)
+            found.append((left - margin, low - margin, right + margin, high + margin))
+    return tuple(found)
 
 
 class BoxIndex:

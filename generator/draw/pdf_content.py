@@ -12,7 +12,7 @@ from dataclasses import replace
 from generator.draw import hatch
 from generator.draw.display import Anchor, Circle, Group, Ink, Item, Paint, Path, Rect, Text
 from generator.draw.fonts import MM_PER_POINT, em_width, shown
-from generator.draw.geometry import Box, BoxIndex, Matrix, Point, apply, box, placed, scale_of, text_area, text_matrix
+from generator.draw.geometry import Box, BoxIndex, Matrix, Point, apply, box, letters, placed, scale_of, text_matrix
 from generator.draw.pdf_structure import Element, Marked
 from generator.draw.theme import BLACK, WHITE, Colour, Hatch, Theme, face_of, ground, outlined
 
@@ -73,7 +73,7 @@ class Content:
                 kept = known is not None and id(item) in common
                 boxes = known.get((id(item), matrix)) if kept and known is not None else None
                 if boxes is None:
-                    boxes = letters((item,), matrix)
+                    boxes = letters((item,), matrix, 0.5 * POINTS_PER_MM)
                     if kept and known is not None:
                         known[id(item), matrix] = boxes
                 for one in boxes:
@@ -278,17 +278,6 @@ class Content:
         x, y = (found[0] + found[2]) / 2, (found[1] + found[3]) / 2
         below = grounds.meeting((x - 0.01, y - 0.01, x + 0.01, y + 0.01))
         return bool(below) and self._ground_inks[below[-1]] is Ink.BLACK
-
-
-def letters(items: tuple[Item, ...], matrix: Matrix) -> tuple[Box, ...]:
-    """Where the runs of text of some items lie, with half a millimetre round them, in points."""
-    margin = 0.5 * POINTS_PER_MM
-    found = []
-    for item, place in placed(items, matrix):
-        if isinstance(item, Text) and item.ink is not Ink.NONE:
-            left, low, right, high = text_area(item, place)
-            found.append((left - margin, low - margin, right + margin, high + margin))
-    return tuple(found)
 
 
 def _polygon(points: Sequence[Point]) -> str:
