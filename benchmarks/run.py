@@ -30,6 +30,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 sys.path.insert(0, str(HERE))
 
+import forces  # noqa: E402
 import projects  # noqa: E402
 
 PEERS = ROOT / "build" / "bench-peers"
@@ -200,6 +201,7 @@ def games(runs: int, slower: float) -> bool:
         try:
             kept = builds(game, runs, scratch, slower) and kept
             kept = rates(game, slower) and kept
+            kept = forces.printing(game, min(runs, 3), slower) and kept
             kept = (game not in PLANNED or planned(game, *PLANNED[game], slower)) and kept
         finally:
             shutil.rmtree(scratch, ignore_errors=True)

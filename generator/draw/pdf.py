@@ -79,8 +79,6 @@ class Form:
 
     area: Area
     content: bytes
-    letters: int
-    """How many runs of text it holds."""
     grounds: tuple[tuple[Area, Ink], ...]
     """The filled areas that it leaves on the page, for white letters that come later."""
 
@@ -138,7 +136,8 @@ class Writer:
         self.canvas: Canvas = Canvas(self._buffer, pageCompression=0, invariant=1, initialFontName=first.value)
         self.notes = Notes()
         self._common: Mapping[int, Item] = common or {}
-        self._forms: dict[tuple[int, Matrix], int] = {}
+        self._forms: dict[tuple[int, Matrix, tuple[int, ...]], int] = {}
+        self._areas: dict[tuple[int, Matrix], Area | tuple[()]] = {}
         self._used: dict[int, None] = {}
         self._letters: dict[tuple[int, Matrix], tuple[Area, ...]] = {}
         self._titled = False
@@ -277,37 +276,43 @@ class Writer:
         :returns: False where it has to be drawn on the page itself: what it holds has a life of its own (a field, a
             link, a bookmark), or letters of the page lie in it, which hatching goes round.
         """
-        key = (id(group), matrix)
-        number = self._forms.get(key)
+        content, place = self._content, (id(group), matrix)
+        area = self._areas.get(place)
+        if area is None:
+            area = self._areas[place] = self._form_area(group, matrix) or ()
+        guests = content.guests(area, id(group)) if area else None
+        if guests is None or not area:
+            return False
+        number = self._forms.get((*place, guests))
         if number is None:
-            number = self._forms[key] = self._new_form(group, matrix)
-        if number < 0:
-            return False
-        form, content = self.notes.forms[number], self._content
-        if not content.clear(form.area, form.letters):
-            return False
+            number = self._forms[(*place, guests)] = self._new_form(group, matrix, area, guests)
+        form = self.notes.forms[number]
         content.mark(context.shape)
         content.call(form_name(number), form.grounds)
         self._used[number] = None
         return True
 
-    def _new_form(self, group: Group, matrix: Matrix) -> int:
-        """The number of a group's form; -1 where it can be none."""
+    def _form_area(self, group: Group, matrix: Matrix) -> Area | None:
+        """Where a group's form lies, half a line round it included; None where it can be none."""
         area = group_box(group, matrix)
-        inside = tuple(walk((group,)))
+        inside = walk((group,))
         alive = any(isinstance(one, Field) or (isinstance(one, Group) and (one.link or one.bookmark)) for one in inside)
         if area is None or alive or group.clip is not None:
-            return -1
+            return None
+        left, low, right, high = area
+        return (left - FORM_MARGIN, low - FORM_MARGIN, right + FORM_MARGIN, high + FORM_MARGIN)
+
+    def _new_form(self, group: Group, matrix: Matrix, area: Area, guests: tuple[int, ...]) -> int:
+        """The number of a group's new form, in which hatching goes round the letters of its guests, too."""
         inner = within(matrix, group)
-        page, self._content = self._content, Content(self.theme, self.encode, self._page, group.items, inner, form=True)
+        around = [one for guest in guests for one in self._letters.get((guest, matrix), ())]
+        made = Content(self.theme, self.encode, self._page, group.items, inner, form=True, around=around)
+        page, self._content = self._content, made
         # Text and shapes of a figure belong to the figure, so that nothing inside needs a mark of its own.
         figure = Element("Figure")
         self._items(group.items, inner, _Context(figure, figure, figure, figure=True))
-        made, self._content = self._content, page
-        left, low, right, high = area
-        letters = sum(isinstance(one, Text) and one.ink is not Ink.NONE for one in inside)
-        around = (left - FORM_MARGIN, low - FORM_MARGIN, right + FORM_MARGIN, high + FORM_MARGIN)
-        self.notes.forms.append(Form(around, packed(made), letters, made.grounds))
+        self._content = page
+        self.notes.forms.append(Form(area, packed(made), made.grounds))
         return len(self.notes.forms) - 1
 
     def _context(self, group: Group, context: _Context, depth: int) -> _Context:

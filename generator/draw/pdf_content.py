@@ -48,10 +48,12 @@ class Content:
     def __init__(
         self, theme: Theme, encode: Encode, page: int, items: Sequence[Item], matrix: Matrix, *, form: bool = False,
         known: dict[tuple[int, Matrix], tuple[Box, ...]] | None = None, common: Container[int] = (),
+        around: Iterable[Box] = (),
     ) -> None:
         """:param page: number of the page in the file, from 0. `items` are looked at for what letters lie where.
         :param form: whether this is a form's content: it has no marks, and begins with whatever its caller left set.
         :param known: keeps where the letters of `common` items lie (by `id()`), from one page to the next.
+        :param around: where further letters lie, that hatching goes round as well.
         """
         self.theme = theme
         self.operators: list[str] = ["4 M", "[] 0 d", "0 Tc"] if form else ["4 M"]
@@ -64,6 +66,8 @@ class Content:
         self._marks = 0
         self._last_run: tuple[Element, float, int] | None = None
         self._letters: BoxIndex | None = None
+        self._owners: list[int] = []
+        """Whose the letters are: the `id()` of a common item, or 0."""
         self._grounds: BoxIndex | None = None
         self._ground_inks: list[Ink] = []
         if theme.saves_ink:
@@ -78,6 +82,9 @@ class Content:
                         known[id(item), matrix] = boxes
                 for one in boxes:
                     self._letters.add(one)
+                self._owners += [id(item) if kept else 0] * len(boxes)
+            for one in around:
+                self._letters.add(one)
 
     # Marked content -----------------------------------------------------------------------------------------------
 
@@ -129,12 +136,14 @@ class Content:
 
     # Forms --------------------------------------------------------------------------------------------------------
 
-    def clear(self, area: tuple[float, float, float, float], letters: int) -> bool:
-        """Whether an area of the page holds no more runs of text than so many: no others than those of a form there.
-
-        Only hatching goes round letters, so that without it every area is clear.
+    def guests(self, area: Box, host: int) -> tuple[int, ...] | None:
+        """The other common items whose letters lie in the area of one (`host`), by `id()`; None where there are letters
+        of the page alone, which hatching in that item has to go round. Without hatching there are never any.
         """
-        return self._letters is None or len(self._letters.meeting(area)) <= letters
+        if self._letters is None:
+            return ()
+        found = {self._owners[number] for number in self._letters.meeting(area)} - {host}
+        return None if 0 in found else tuple(sorted(found))
 
     @property
     def grounds(self) -> tuple[tuple[tuple[float, float, float, float], Ink], ...]:

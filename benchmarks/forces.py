@@ -1,0 +1,105 @@
+"""Printing loadouts: one sheet, twenty to be filled in on a screen, three hundred in one file.
+
+    python benchmarks/forces.py [--runs 3]
+
+Part of `run.py`; alone it prints its own lines only. The loadouts are any that each game's slots allow, by chance from
+a fixed seed, written as a user would write them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+sys.path[:0] = [str(HERE), str(ROOT)]
+
+JOBS = {
+    "one sheet, front and back": (1, (), 0.5, 100),
+    "twenty to fill in": (20, ("--fillable",), 3.0, 120),
+    "three hundred": (300, (), 20.0, 200),
+    "three hundred, saving ink": (300, ("--theme", "ink"), 20.0, 200),
+}
+"""How many loadouts, options, seconds and MB that they may take."""
+
+
+def write(game: str, folder: Path, count: int) -> list[str]:
+    """Loadout files of a game, or none if it has no loadouts."""
+    from generator import games
+    from generator.data.content import load_content
+
+    module = games.find(game)
+    kit = module.part("loadouts") if module is not None and module.loadouts else None
+    if module is None or kit is None:
+        return []
+    content = load_content(ROOT / "content" / game, module, check=False, prose=False)
+    dice, names = random.Random(1), []
+    for number in range(count):
+        data: dict[str, object] = {"format": 1, "game": game, "id": f"m{number}", "name": f"Mech {number}"}
+        for slot in kit.slots(content, content.languages[0]):
+            fitting = [option.id for option in slot.options if option.fits]
+            value = dice.choice(fitting) if fitting else dice.randint(slot.low or 0, slot.high or 0)
+            place, _, key = slot.path.rpartition("/")
+            (data.setdefault(place, {}) if place else data)[key] = value  # type: ignore[index]
+        file = folder / f"m{number}.yaml"
+        file.write_text(json.dumps(data), encoding="utf-8")  # which is YAML, too
+        names.append(str(file))
+    return names
+
+
+def printing(game: str, runs: int, slower: float) -> bool:
+    """Measure and print one game's jobs; whether they kept their limits."""
+    from run import Figures, measure, row
+
+    folder, kept = Path(tempfile.mkdtemp(prefix="mechsmith-bench-")), True
+    try:
+        names = write(game, folder, max(count for count, _, _, _ in JOBS.values()))
+        target = folder / "made.pdf"
+        for title, (count, options, limit, most) in JOBS.items() if names else ():
+            command = [sys.executable, "-m", "generator.cli.main", "loadout", "print", *names[:count], *options]
+            figures = Figures()
+            for _ in range(runs + 1 if count == 1 else max(1, runs // 2)):
+                target.unlink(missing_ok=True)
+                measure(figures, [*command, "--to", str(target)], ROOT, lambda: target)
+            if figures.failed:
+                print(f"{game}: {title}: not measured, {figures.failed}")
+                kept = False
+                continue
+            kept = kept and min(figures.work, figures.median) <= limit * slower and figures.megabytes <= most
+            print(row([f"{game}: {title}", "", f"{figures.median:.2f}", f"{figures.work:.2f}",
+                       f"{figures.megabytes:.0f}", f"{limit:g}", f"{figures.kilobytes:.0f} kB"]))  # fmt: skip
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    return kept
+
+
+def main() -> int:
+    """The lines of every game that has loadouts, on a machine whose floor is measured first."""
+    from run import FLOOR, Figures, measure, row
+
+    parser = argparse.ArgumentParser(description="Times and memory of printed loadouts.")
+    parser.add_argument("--runs", type=int, default=3, help="rounds")
+    options = parser.parse_args()
+    floor = Figures()
+    with tempfile.TemporaryDirectory() as scratch:
+        by_hand = [sys.executable, str(HERE / "peers" / "reportlab_by_hand.py"), "c54", str(Path(scratch, "x.pdf"))]
+        for _ in range(5):
+            measure(floor, by_hand, Path(scratch))
+    slower = max(1.0, floor.work / FLOOR)
+    print(f"The floor takes {floor.work:.2f} s here, {slower:.1f} times as long as where the limits hold.")
+    print(row(["what", "", "s", "cpu s", "MB", "limit", "size"]))
+    kept = True
+    for game in sorted(path.name for path in (ROOT / "content").iterdir() if (path / "game.yaml").is_file()):
+        kept = printing(game, options.runs, slower) and kept
+    print("All within their limits." if kept else "NOT all within their limits.")
+    return 0 if kept else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
