@@ -5,6 +5,9 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import ModuleType
 
 
 def lazily(package: str, name: str) -> None:
@@ -27,3 +30,21 @@ def lazily(package: str, name: str) -> None:
     sys.modules[full] = module
     setattr(parent, name, module)
     spec.loader.exec_module(module)
+
+
+@contextmanager
+def without(name: str, **stand_ins: object) -> Iterator[None]:
+    """Let what is imported meanwhile find an empty module in the place of one that costs more than it gives, with
+    `stand_ins` for the names that it takes from there. Where that module was read before, nothing is changed.
+    """
+    if name in sys.modules:
+        yield
+        return
+    stub = ModuleType(name)
+    stub.__dict__.update(stand_ins)
+    sys.modules[name] = stub
+    try:
+        yield
+    finally:
+        if sys.modules.get(name) is stub:
+            del sys.modules[name]

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
+from html import escape
 from typing import Any
+
+from generator.draw.lazily import without
 
 LEVELS = "ml"
 """Levels of error correction, the better one first: it is taken where the code then still has few enough modules."""
@@ -19,6 +23,13 @@ QUIET = 4
 """Modules of white that a code needs round itself (ISO/IEC 18004, 6.3.8)."""
 
 
+def _segno() -> Any:
+    """Segno, without the XML helper of its other formats, which brings in all that fetches web pages: 35 ms."""
+    with without("xml.sax.saxutils", escape=partial(escape, quote=False), quoteattr=lambda text: f'"{escape(text)}"'):
+        import segno
+    return segno
+
+
 _SHORT = re.compile(r"[0-9A-Z $%*+\-./:]+")
 """What the alphanumeric mode can write."""
 
@@ -29,8 +40,7 @@ def modules(text: str, most: int) -> tuple[tuple[bool, ...], ...] | None:
     Text that Latin-1 can write is encoded so (what the standard says), all other text as UTF-8; a last line of digits
     and capitals, such as a share code, takes two thirds of the room.
     """
-    import segno
-
+    segno = _segno()
     before, line, last = text.rpartition("\n")
     parts: Any = [before + line, last] if before and _SHORT.fullmatch(last) else text
     version = min((most - 17) // 4, len(MIDDLE))

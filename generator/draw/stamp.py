@@ -86,8 +86,12 @@ def _plain(item: Item, stamps: bool) -> _Plain:
             return ("g", round(item.dx, 3) + 0.0, round(item.dy, 3) + 0.0, *_inside(item, stamps))
 
 
-_long: dict[int, tuple[Path, _Plain]] = {}
-"""Long paths, such as a code's, in plain values: a page's parts are hashed, too. Let go of by `forget`."""
+LONG = 200
+"""Segments of a path that is long."""
+
+_paths: dict[int, tuple[Path, _Plain]] = {}
+"""Paths in plain values: a page is hashed as a whole, and part by part. Let go of by `forget`."""
+_MOST_PATHS = 4_000
 
 
 class _Rounded(dict[Any, float]):
@@ -100,19 +104,19 @@ class _Rounded(dict[Any, float]):
 
 def _segments(path: Path) -> _Plain:
     """A path's segments in plain values."""
-    known = _long.get(id(path))
+    known = _paths.get(id(path))
     if known is not None and known[0] is path:
         return known[1]
-    if len(path.segments) <= 200:
-        return tuple(
+    if len(path.segments) > LONG:  # a code's many corners lie on few lines
+        rounded = _Rounded()
+        made = tuple([(segment[0], *[rounded[number] for number in segment[1:]]) for segment in path.segments])
+    else:
+        made = tuple(
             [(segment[0], *[round(float(number), 3) + 0.0 for number in segment[1:]]) for segment in path.segments]
         )
-    # A code's many corners lie on few lines.
-    rounded = _Rounded()
-    made = tuple([(segment[0], *[rounded[number] for number in segment[1:]]) for segment in path.segments])
-    if len(_long) > 50:
-        _long.clear()
-    _long[id(path)] = (path, made)
+    if len(_paths) >= _MOST_PATHS:
+        _paths.clear()
+    _paths[id(path)] = (path, made)
     return made
 
 
@@ -176,7 +180,7 @@ def forget(but: Container[int] = ()) -> None:
     """
     for key in [key for key in _known if key not in but]:
         del _known[key]
-    _long.clear()
+    _paths.clear()
 
 
 def page_hash(page: Page) -> str:
