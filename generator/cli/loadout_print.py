@@ -16,10 +16,12 @@ from generator.data.diagnostics import Severity
 @click.command("print", short_help="Print loadouts: sheets, weapon cards, or what changed.")
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
 @click.option("--cards", is_flag=True, help="Cards of what each carries, for a blank sheet, instead of its own sheet.")
-@click.option("--blank", is_flag=True, help="The blank sheet that cards lie on: with --cards, or alone.")
+@click.option("--blank", is_flag=True,
+              help="The blank sheet that cards lie on: with --cards, or instead of the sheet of NAME.")
 @click.option("--since", type=FILE, metavar="FILE",
               help="Only what differs from this printed file of ours: patches at true size to glue over it.")
-@click.option("--state", type=FILE, metavar="FILE", help="Fill in what this file says is damaged.")
+@click.option("--state", type=FILE, metavar="FILE",
+              help="Fill in what this file says is damaged; docs/loadouts.md shows one.")
 @click.option("--fillable", is_flag=True, help="Boxes to tick and fields to type in, for a screen.")
 @click.option("--large", is_flag=True, help="At 141 %, each page over two sheets to join.")
 @click.option("--paper", type=PAPER, help="The paper.")
