@@ -4,18 +4,19 @@
     if made.sheet is None: ...   # nothing differs
 
 A patch shows all that the new page has in the rectangle of a part that differs (`draw.embedded` says what a part is),
-at true size, with cut marks outside it and below it the name of the place where it goes.
+at true size, with cut marks outside it and below it the name of the place where it goes. Parts that overlap or adjoin
+are one patch, and its edges run through white where they can (`draw.seams`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
 from typing import Protocol
 
 from generator.data.problem import Problem
 from generator.data.records import dataclass
-from generator.draw import fonts, stamp
+from generator.draw import fonts, seams, stamp
 from generator.draw.crop import cropped
 from generator.draw.display import Face, Group, Ink, Item, Line, Page, Paint, Path, Sheet, Text
 from generator.draw.embedded import LOOSE, Part, Printed, PrintedPage, held, parts
@@ -24,11 +25,11 @@ from generator.draw.paper import PAPERS, Paper
 
 __all__ = ["Patch", "Patched", "held", "patches"]
 
-MARGIN = 1.0
-"""By how much a patch reaches beyond the part that it covers, in mm: half a line, and what the scissors are off."""
-
 MARK_START, MARK_END = 0.8, 3.8
 """Where a cut mark begins and ends, in mm outside the patch."""
+
+JOIN = " + "
+"""Between the names of parts that are one patch."""
 
 LABEL_SIZE = 7.0
 LABEL_DOWN = MARK_END + 2.6
@@ -95,7 +96,7 @@ def patches(sheet: Sheet, old: Printed, paper: Paper, words: Words, units: str =
         said += notes
     if len(said) == len(sheet.pages) and not found and all(_like(page, old) is None for page in sheet.pages):
         raise Problem(f"{old.name} holds other sheets than this one", "Name a file in which this sheet was printed.")
-    found = _outermost(found)
+    found = _cut_out(sheet, found, paper)
     for one in (one for one in found if not _fits(one, paper)):
         said.append(_told(words.text("patches-large", "too large."), one.label))
     found = [one for one in found if _fits(one, paper)]
@@ -152,25 +153,15 @@ def _compared(
         label = labels.get(name) or page.title or name
         if known is None:
             said.append(_told(words.text("patches-new", "new."), label))
-        areas = [part.area] if known is None else [part.area, known.area]
-        left, top, right, bottom = zip(*areas, strict=True)
-        area = (
-            max(0.0, min(left) - MARGIN), max(0.0, min(top) - MARGIN),
-            min(page.width, max(right) + MARGIN), min(page.height, max(bottom) + MARGIN),
-        )  # fmt: skip
+        area = part.area if known is None else seams.union(part.area, known.area)
         if name == LOOSE:
             said.append(_told(words.text("patches-loose", "changed."), page.title))
         else:
-            found.append(Patch(number, name, label, _rounded(area)))
+            found.append(Patch(number, name, label, area))
     for name in before.parts:
         if name not in now and name != LOOSE:
             said.append(_told(words.text("patches-gone", "gone."), name.replace(":", " ")))
     return found, said
-
-
-def _rounded(area: Box) -> Box:
-    left, top, right, bottom = area
-    return (round(left, 2), round(top, 2), round(right, 2), round(bottom, 2))
 
 
 def _labels(page: Page) -> dict[str, str]:
@@ -189,21 +180,61 @@ def _labels(page: Page) -> dict[str, str]:
     return found
 
 
-def _outermost(found: Sequence[Patch]) -> list[Patch]:
-    """Without the patches that lie within another one: it shows what they show."""
-    kept: list[Patch] = []
-    for one in sorted(found, key=lambda patch: -_size(patch.area)):
-        if not any(other.page == one.page and _within(one.area, other.area) for other in kept):
-            kept.append(one)
-    return [one for one in found if one in kept]
+def _cut_out(sheet: Sheet, parts: Sequence[Patch], paper: Paper) -> list[Patch]:
+    """The patches for parts that differ, in their order: cut through white, those that would overlap or adjoin as one.
+
+    Two that only adjoin stay apart where both together would be too large for the paper.
+    """
+    made: list[Patch] = []
+    for number, page in enumerate(sheet.pages):
+        cores = [one for one in parts if one.page == number]
+        if not cores:
+            continue
+        painted = seams.things(page)
+        known: dict[Box, Box] = {}
+
+        def cut(
+            core: Box, page: Page = page, painted: list[seams.Thing] = painted, known: dict[Box, Box] = known
+        ) -> Box:
+            if core not in known:
+                known[core] = seams.cut(core, painted, page)
+            return known[core]
+
+        pair = _pair(cores, cut, paper)
+        while pair is not None:
+            first, second = pair
+            cores[first] = _together(cores[first], cores[second])
+            del cores[second]
+            pair = _pair(cores, cut, paper)
+        made += [replace(one, area=cut(one.area)) for one in cores]
+    return made
 
 
-def _size(area: Box) -> float:
-    return (area[2] - area[0]) * (area[3] - area[1])
+def _pair(cores: Sequence[Patch], cut: Callable[[Box], Box], paper: Paper) -> tuple[int, int] | None:
+    """Two parts that are to be one patch, by their places in the list; None where all stay apart."""
+    for first, one in enumerate(cores):
+        for second in range(first + 1, len(cores)):
+            both = seams.union(one.area, cores[second].area)
+            if both in (one.area, cores[second].area):
+                return first, second
+            if seams.joined(cut(one.area), cut(cores[second].area)) and _fits(replace(one, area=cut(both)), paper):
+                return first, second
+    return None
 
 
-def _within(inner: Box, outer: Box) -> bool:
-    return all(inner[n] >= outer[n] for n in (0, 1)) and all(inner[n] <= outer[n] for n in (2, 3))
+def _together(one: Patch, other: Patch) -> Patch:
+    """Two parts as one. A part that holds the other one speaks for both; else each is named."""
+    both = seams.union(one.area, other.area)
+    for outer in (one, other):
+        if outer.area == both:
+            return outer
+    names = one.label.split(JOIN)
+    for name in other.label.split(JOIN):
+        # "Torso, From a side" after "Torso, From front or rear" needs its last words alone.
+        before = [known for known in names if ", " in known and known.partition(", ")[0] == name.partition(", ")[0]]
+        if name not in names:
+            names.append(name.partition(", ")[2] if before and ", " in name else name)
+    return Patch(one.page, f"{one.id}+{other.id}", JOIN.join(names), both)
 
 
 # --- pages of patches ------------------------------------------------------------------------------------------------

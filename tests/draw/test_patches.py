@@ -15,7 +15,8 @@ from generator.draw.display import Circle, Field, Group, Ink, Item, Page, Paint,
 from generator.draw.display import Path as Shape
 from generator.draw.geometry import box, placed
 from generator.draw.paper import A4, LETTER, Paper
-from generator.draw.patches import MARGIN, MARK_START, held, patches
+from generator.draw.patches import MARK_START, held, patches
+from generator.draw.seams import MARGIN
 from generator.draw.theme import COLOUR
 
 LINE = Paint(stroke=Ink.BLACK, width=0.25)

@@ -59,10 +59,10 @@ def sheet_context(
 def head_of(game: Any, loadout: Any, not_legal: Sequence[str]) -> sheet_head.Head:
     """The head of the front, fitted."""
     words = game.sheet
-    over = int(penalty(game, loadout))
-    rest = f". {words.weight} {int(weight(game, loadout))} / {int(game.mech.weight.limit)}"
-    rest += f". {words.weight_penalty} T +{over}" if over else ""
-    return sheet_head.head(loadout.name, rest, str(words.not_legal), not_legal, str(words.more_page))
+    carries = f"{words.weight} {int(weight(game, loadout))} / {int(game.mech.weight.limit)}"
+    return sheet_head.head(
+        loadout.name, carries, not_legal, str(words.more_page), penalty=int(penalty(game, loadout)) > 0
+    )
 
 
 def further_sections(

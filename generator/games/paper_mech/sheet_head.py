@@ -23,15 +23,31 @@ HEIGHT = 15.8
 WIDTH = 50.0
 """Of the head's text."""
 
-LEADING = 1.05
-TITLES = ((28.0, 7.6), (20.0, 5.7), (14.0, 4.3), (10.5, 3.3))
+LEADING = 1.02
+TITLES = {20.0: 5.7, 14.0: 4.3, 10.5: 3.3}
 """Sizes of the game's title in points, each with its baseline below the upper edge."""
 
 DESCENT = 0.22
 """How far letters reach below their baseline, in em."""
 
-SIZES = (8.5, 7.0, 6.0, 5.5)
+PAIRS = (
+    (20.0, 14.0), (14.0, 14.0), (20.0, 10.5), (20.0, 8.5), (14.0, 10.5), (14.0, 8.5), (14.0, 7.0), (10.5, 8.5),
+    (10.5, 7.0), (10.5, 6.0), (10.5, 5.5),
+)  # fmt: skip
+"""Sizes in points of the title and of the mech's name, the best ones first: the name is what a player looks for."""
+
+JOINED = 8.5
+"""Up to this size a name and its weight may share a line."""
+
 SMALL = (7.0, 6.0, 5.5)
+"""Sizes of the reasons in points."""
+
+ROW = 0.3
+"""Distance of the line with the weight from the name, in mm."""
+
+BAR, BAR_GAP = 4.0, 0.5
+"""Height in mm of the bar with the penalty, and its distance from the name."""
+
 BREAK_AFTER = 12
 """A word of more letters than these may be broken anywhere."""
 
@@ -49,6 +65,13 @@ class Head:
     name_size: float
     name_y: float
     name_height: float
+    joined: bool
+    """Whether the weight stands on the name's line; else it has one of its own."""
+    weight_size: float
+    weight_y: float
+    """Baseline of the line with the weight."""
+    bar_y: float
+    """Upper edge of the bar with the penalty."""
     reasons: tuple[str, ...] = ()
     reasons_size: float = 7.0
     reasons_y: float = 0.0
@@ -57,6 +80,7 @@ class Head:
     """How many of the reasons are told on the further page only."""
     width: float = WIDTH
     leading: float = LEADING
+    bar: float = BAR
     whole_name: bool = True
     """Whether the name is all there; else it is on the further page."""
 
@@ -84,62 +108,90 @@ def height(text: str, size: float, width: float = WIDTH, face: Face = Face.LABEL
     return len(fit.wrap(text, size, width, face=face)) * size * LEADING * MM_PER_POINT
 
 
-def head(name: Any, rest: str, label: str, reasons: Sequence[str], more: str) -> Head:
+def head(name: Any, weight: str, reasons: Sequence[str], more: str, *, penalty: bool = False) -> Head:
     """The largest head that holds everything, else the smallest one with as much as goes in.
 
-    :param name: the loadout's name. :param rest: what follows it on its line, as it will be printed.
-    :param label: the words before the reasons. :param reasons: why the loadout is not legal.
-    :param more: the words that send a reader to the further page.
+    :param name: the loadout's name. :param weight: the words of its weight, as they will be printed.
+    :param reasons: why the loadout is not legal. :param more: the words that send a reader to the further page.
+    :param penalty: whether a bar says what the weight costs.
     """
     shown = breakable(printable(str(name)))
     reasons = [breakable(printable(reason, Face.LABEL_BOLD)) for reason in reasons]
-    found = _first_fit(shown, rest, f"{label}: {_joined(reasons)}" if reasons else "")
+
+    def fitted(shown: str, told: Sequence[str]) -> _Fit | None:
+        return _first_fit(shown, weight, _joined(told), penalty)
+
+    found = fitted(shown, reasons)
     if found is not None:
         return _made(found, name, shown, tuple(reasons), 0)
     for count in range(len(reasons) - 1, -1, -1):
-        told = [*reasons[:count], f"+{len(reasons) - count}: {more}"]
-        found = _first_fit(shown, rest, f"{label}: {_joined(told)}" if reasons else "")
+        found = fitted(shown, [*reasons[:count], f"+{len(reasons) - count}: {more}"])
         if found is not None:
             return _made(found, name, shown, tuple(reasons[:count]), len(reasons) - count)
     # Not even the name fits: its beginning does.
     told = [f"+{len(reasons)}: {more}"] if reasons else []
     for letters in range(len(str(name)) - 1, 0, -1):
         shown = breakable(f"{printable(str(name))[:letters].rstrip()}…")
-        found = _first_fit(shown, rest, f"{label}: {_joined(told)}" if reasons else "")
+        found = fitted(shown, told)
         if found is not None:
             break
     assert found is not None, "a letter fits"
     return replace(_made(found, name, shown, (), len(reasons)), whole_name=False)
 
 
-def _below(title: float, baseline: float) -> float:
+def _below(title: float) -> float:
     """Where what stands below the game's title begins."""
-    return baseline + DESCENT * title * MM_PER_POINT
+    return TITLES[title] + DESCENT * title * MM_PER_POINT
 
 
-_Fit = tuple[float, float, float, float, float]
-"""Title's size and baseline, the name's size, the height of the name's text, the reasons' size."""
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """Title's size, the name's size and the height of its text, the same for the weight's line, the reasons' size."""
+
+    title: float
+    size: float
+    high: float
+    joined: bool
+    row: float
+    bar: bool
+    small: float
+
+    @property
+    def bottom(self) -> float:
+        """Where the name and the weight end."""
+        return _below(self.title) + self.high + self.row
 
 
-def _first_fit(name: str, rest: str, reasons: str) -> _Fit | None:
-    for title, baseline in TITLES:
-        room = HEIGHT - _below(title, baseline)
-        for small in SMALL if reasons else (7.0,):
-            below = height(reasons, small, face=Face.LABEL_BOLD) + 0.6 if reasons else 0.0
-            for size in SIZES:
-                high = height(f"{name}{rest}", size)
+def _first_fit(name: str, weight: str, reasons: str, penalty: bool) -> _Fit | None:
+    for small in SMALL if reasons else SMALL[:1]:
+        below = height(reasons, small, face=Face.LABEL_BOLD) + 0.6 if reasons else 0.0
+        for title, size in PAIRS:
+            # A name smaller than what is wrong with it would be the last thing that one sees.
+            if reasons and size < small:
+                continue
+            for joined in (False, True) if size <= JOINED and not penalty else (False,):
+                high = height(f"{name}. {weight}" if joined else name, size)
+                row = 0.0 if joined else BAR + BAR_GAP if penalty else ROW + _weight_size(size) * LEADING * MM_PER_POINT
                 # A large title over a name in the smallest type would shout: a few lines are better than that.
-                if high + below <= room and (size >= 7.0 or title <= 14.0):
-                    return title, baseline, size, high, small
+                found = _Fit(title, size, high, joined, row, penalty, small)
+                if found.bottom + below <= HEIGHT:
+                    return found
     return None
 
 
+def _weight_size(name: float) -> float:
+    return min(8.5, name)
+
+
 def _made(found: _Fit, name: Any, shown: str, reasons: tuple[str, ...], untold: int) -> Head:
-    title, baseline, size, high, small = found
-    top = _below(title, baseline)
+    top = _below(found.title)
+    size = _weight_size(found.size)
+    bar_y = top + found.high + BAR_GAP
+    baseline = bar_y + BAR / 2 + fonts.cap_height(Face.LABEL, size) / 2 if found.bar else (
+        top + found.high + found.row - DESCENT * size * MM_PER_POINT)  # fmt: skip
     return Head(
-        title, baseline, value(shown, name), size, top, high + 0.1, reasons, small, top + high + 0.5,
-        HEIGHT - top - high - 0.5, untold,
+        found.title, TITLES[found.title], value(shown, name), found.size, top, found.high + 0.1, found.joined, size,
+        baseline, bar_y, reasons, found.small, found.bottom + 0.5, HEIGHT - found.bottom - 0.5, untold,
     )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from generator.draw.markup import Printed
 from generator.draw.paper import Box
 from generator.games.paper_mech.printing import faces, printed
 
-BOX_HEIGHT = 3.6
+BOX_HEIGHT = 3.2
 """Height in mm of a die box at 7 points."""
 
 HEAD = 1.6
@@ -33,10 +33,13 @@ LABEL = 6.0
 INSET = 0.7
 """Distance in mm between a panel and the die box beside it."""
 
+ABOVE = 0.45
+"""How much nearer die boxes between two panels are to the upper one, in mm."""
+
 ROW_UPPER, ROW_LOWER = 18.0, 5.5
 """Distance in mm of the track between two panels of a row: from their upper edges at the top, else from the lower."""
 
-CROSS_DOWN, CROSS_UP, CROSS_END, CROSS_FOOT = 6.0, 17.0, 14.0, 7.5
+CROSS_DOWN, CROSS_UP, CROSS_END, CROSS_FOOT = 6.0, 22.0, 14.0, 7.5
 """Distance in mm from the inner end of its panel at which a crossing track starts (downwards, upwards), and from the
 upper or lower edge of the panel that it leads to: beside a row, never beside a heading or a label."""
 
@@ -104,8 +107,9 @@ def _across(
         y1, y2 = a.bottom - CROSS_DOWN, b.y + CROSS_END
     else:
         y1, y2 = a.y + CROSS_UP, b.bottom - CROSS_FOOT
-    yield from _line(x1, y1, x2, y2, head=back is None)
     inset = INSET if x2 > x1 else -INSET
+    # From die box to die box: a line that began at the panel would touch what stands at its edge.
+    yield from _line(x1 + 2 * inset, y1, x2 - (0.0 if back is None else 2 * inset), y2, head=back is None)
     near, far = (Anchor.START, Anchor.END) if x2 > x1 else (Anchor.END, Anchor.START)
     labels += die_box(draw, track.label, x1 + inset, y1, LABEL, near)
     if back is not None:
@@ -116,7 +120,8 @@ def _upright(draw: Drawing, track: Track, back: Track | None, a: Box, b: Box, la
     """A track through the gap between a panel and the one below or above it."""
     x = (max(a.x, b.x) + min(a.right, b.right)) / 2
     y1, y2 = (a.bottom, b.y) if a.bottom <= b.y else (a.y, b.bottom)
-    middle = (y1 + y2) / 2
+    # The lower panel begins with a strong line: the die boxes keep clear of it.
+    middle = (y1 + y2) / 2 - ABOVE
     for way, side in ((track, -1.0), (back, 1.0)):
         if way is None:
             continue

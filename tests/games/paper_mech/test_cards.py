@@ -34,6 +34,9 @@ PAPER = pytest.mark.parametrize("paper", PAPERS)
 SIZES = {"a4": (49.0, 48.0), "letter": (49.0, 40.0)}
 """Cards in mm: a mount's box is 48 mm wide, and 52 or 44 mm high; a card covers it but for the uppermost 4.25 mm."""
 
+HEAVY = {"ppc", "mortar", "tower-shield"}
+"""Weapons that make the standard mech too heavy."""
+
 
 @cache
 def content() -> Content:
@@ -49,9 +52,12 @@ def listed() -> sheet_list.SheetList:
 
 def press(weapons: tuple[tuple[str, str], ...] = ()) -> Press:
     standard = content().loadouts["standard"]
-    carried = {**standard.model.weapons, **dict(weapons)}
-    return Press(content(), ROOT / "templates", listed(),
-                 replace(standard, model=standard.model.model_copy(update={"weapons": carried})))  # fmt: skip
+    told: dict[str, object] = {"weapons": {**standard.model.weapons, **dict(weapons)}}
+    if HEAVY & set(dict(weapons).values()):
+        # As light as can be: too much weight is told on the panels, and no card knows whose it is.
+        told["armour"] = standard.model.armour.model_copy(update={"torso": 3, "legs": 3})
+    loadout = replace(standard, model=standard.model.model_copy(update=told))
+    return Press(content(), ROOT / "templates", listed(), loadout)
 
 
 @cache

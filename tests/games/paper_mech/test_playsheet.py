@@ -272,6 +272,24 @@ def test_a_loadout_that_breaks_every_rule_is_printed_too() -> None:
 
 
 @PAPER
+def test_what_too_much_weight_costs_stands_beside_each_t(paper: str) -> None:
+    standard = real().loadouts["standard"]
+    # By hand: shield 1, missiles 3, laser 3, fist 2 and four points of armour above 3 are 13; the limit is 12.
+    heavy = replace(standard, model=standard.model.model_copy(
+        update={"armour": standard.model.armour.model_copy(update={"torso": 5, "legs": 5})}))  # fmt: skip
+    made, findings = drawn(replace(real(), loadouts={"standard": heavy}), paper)
+    assert findings == []
+    parts, light = groups(made.pages[0]), groups(sheet(paper).pages[0])
+    boxes = [name for name in parts if name.startswith("mount:") or name == "legs"]
+    counts = {name: words(parts[name]).count("+1") - words(light[name]).count("+1") for name in boxes}
+    # Three attacks on each of four mounts, four moves.
+    assert counts == {"mount:left-shoulder": 3, "mount:right-shoulder": 3, "mount:left-arm": 3, "mount:right-arm": 3,
+                      "legs": 4}  # fmt: skip
+    assert "T +1 on all actions" in " ".join(words(parts["head"]))
+    assert "on all actions" not in " ".join(words(light["head"]))
+
+
+@PAPER
 def test_the_pilot_of_a_loadout_is_printed(paper: str) -> None:
     standard = real().loadouts["standard"]
     named = replace(standard, model=standard.model.model_copy(update={"pilot": "Ada"}))
