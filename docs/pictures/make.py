@@ -5,9 +5,14 @@ Each picture is a page of a file that the build writes, drawn small and with few
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent.parent))
@@ -24,6 +29,33 @@ PICTURES = {
 }
 """Pictures by name: the file, its page from 0, dots an inch."""
 
+FORCE = {"Grey Fox": ("mortar", "disruptor", "energy-whip", "plasma-sword"), "Ember": ("ppc", "rifle", "laser", "fist")}
+"""Mechs whose cards are shown: what their shoulders and arms carry."""
+
+
+def cards(folder: str) -> Image:
+    """The blank mech sheet and cards for it, side by side.
+
+    :raises SystemExit: if one of them can't be printed.
+    """
+    from PIL import Image
+
+    from generator.draw import raster
+
+    os.environ["MECHSMITH_DATA_DIR"] = folder
+    mounts = ("left-shoulder", "right-shoulder", "left-arm", "right-arm")
+    for name, weapons in FORCE.items():
+        values = [f"{mount}={weapon}" for mount, weapon in zip(mounts, weapons, strict=True)]
+        main(["loadout", "new", name, *values, "torso=3", "legs=3"])
+    target = Path(folder, "cards.pdf")
+    if main(["loadout", "print", *FORCE, "--cards", "--blank", "--paper", "a4", "--to", str(target)]):
+        raise SystemExit(1)
+    blank, laid = (raster.image(target, page, 60) for page in (0, 2))
+    both = Image.new("RGB", (blank.width + laid.width + 1, blank.height), (190, 190, 190))
+    both.paste(blank, (0, 0))
+    both.paste(laid, (blank.width + 1, 0))
+    return both
+
 
 def make() -> int:
     """Build everything into a temporary folder and draw the pictures. Returns the exit status."""
@@ -35,8 +67,8 @@ def make() -> int:
         status = main(["build", "--paper", "a4", "--output", folder])
         if status:
             return status
-        for name, (file, page, dpi) in PICTURES.items():
-            image = raster.image(Path(folder, file), page, dpi)
+        drawn = {name: raster.image(Path(folder, file), page, dpi) for name, (file, page, dpi) in PICTURES.items()}
+        for name, image in (*drawn.items(), ("cards", cards(folder))):
             framed = ImageOps.expand(image, border=1, fill=(190, 190, 190))
             target = HERE / f"{name}.png"
             framed.quantize(48).save(target, "PNG", optimize=True)

@@ -228,12 +228,15 @@ def _together(one: Patch, other: Patch) -> Patch:
     for outer in (one, other):
         if outer.area == both:
             return outer
-    names = one.label.split(JOIN)
-    for name in other.label.split(JOIN):
-        # "Torso, From a side" after "Torso, From front or rear" needs its last words alone.
-        before = [known for known in names if ", " in known and known.partition(", ")[0] == name.partition(", ")[0]]
-        if name not in names:
-            names.append(name.partition(", ")[2] if before and ", " in name else name)
+    names = list(dict.fromkeys([*one.label.split(JOIN), *other.label.split(JOIN)]))
+    # A thing of a box that is named too needs no name: "Torso, From a side" beside "Torso".
+    names = [name for name in names if name.partition(", ")[0] not in names or ", " not in name]
+    known: set[str] = set()
+    for place, name in enumerate(names):
+        whole, _, thing = name.partition(", ")
+        if thing and whole in known:
+            names[place] = thing
+        known.add(whole)
     return Patch(one.page, f"{one.id}+{other.id}", JOIN.join(names), both)
 
 

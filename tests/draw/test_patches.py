@@ -163,6 +163,19 @@ def test_labels_are_the_beginning_of_the_alternative_text(tmp_path: Path) -> Non
     assert {"Gun", "Left arm", "<patches-title>", "<patches-how>", "5", "9"} <= set(texts)
 
 
+def test_parts_that_overlap_are_one_patch_with_the_name_of_the_box(tmp_path: Path) -> None:
+    def sheeted(word: str, radius: float) -> Sheet:
+        # The figure reaches 4 mm out of the box of 40 x 20 mm.
+        figure = Group("figure", (Circle(40, 10, radius, LINE),), "", "Gun, figure")
+        return sheet(panel("gun", 20, 30, Text(3, 8, word), figure))
+
+    found = patches(sheeted("5", 4.0), held(printed(sheeted("4", 2.0), tmp_path)), A4, WORDS)
+    (patch,) = found.patches
+    assert patch.label == "Gun"
+    assert patch.id == "gun+figure"
+    assert patch.area == pytest.approx((19.0, 29.0, 65.0, 51.0))
+
+
 def test_a_patch_shows_all_that_lies_in_its_rectangle_at_true_size(tmp_path: Path) -> None:
     track = Group("track", (Shape((("M", 0, 40), ("L", 200, 40)), LINE),), "figure", "Track")
     far = panel("far", 20, 100)
