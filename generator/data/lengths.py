@@ -29,15 +29,21 @@ def parsed(text: str, units: str = "mm") -> float:
 def shown(length: float, units: str = "mm") -> str:
     """A length in mm as it is printed: `0.5 mm`, `-0.02 in`; to a hundredth of a mm, a thousandth of an inch."""
     if units == "in":
-        return f"{round(length / MM_PER_INCH, 3) + 0.0:g} in"
-    return f"{round(length, 2) + 0.0:g} mm"
+        return f"{_plain(length / MM_PER_INCH, 3)} in"
+    return f"{_plain(length, 2)} mm"
 
 
 def typed(length: float, units: str = "mm") -> str:
     """A length in mm as it is typed, without loss: `0.5mm`, `-0.02in`."""
     if units == "in":
-        return f"{round(length / MM_PER_INCH, 6) + 0.0:g}in"
-    return f"{round(length, 5) + 0.0:g}mm"
+        return f"{_plain(length / MM_PER_INCH, 6)}in"
+    return f"{_plain(length, 5)}mm"
+
+
+def _plain(number: float, places: int) -> str:
+    """A number with as many decimals as it needs, up to `places`; never in powers of ten, which nobody types."""
+    text = f"{round(number, places) + 0.0:.{places}f}"
+    return text.rstrip("0").rstrip(".")
 
 
 def unit_of(text: str) -> str:

@@ -11,7 +11,7 @@ from typing import TypeVar, cast
 
 from pydantic import BaseModel, ValidationError
 
-from generator.data import codes, models, paths, spans
+from generator.data import codes, labels, models, paths, spans
 from generator.data.book import Book, BookChapter, BookClause
 from generator.data.content import Content, LoadoutFile
 from generator.data.diagnostics import Code, Place
@@ -131,6 +131,8 @@ class Loader:
         """A loadout that has been read: against its model, its game and (`strict_id`) the name of its file."""
         content = self.content
         model = self.validated(stem, located, cast("type[BaseModel]", content.game.loadout_model))
+        if model is not None and self.unfit_words(located, stem):
+            model = None
         if model is not None:
             given = (getattr(model, "game", content.game_id), getattr(model, "id", name))
             if given[0] != content.game_id:
@@ -138,6 +140,25 @@ class Loader:
             if strict_id and given[1] != name:
                 self.report(codes.WRONG_ID, f"the id is {given[1]}, the file {name}", stem, ("id",))
         content.loadouts[name] = LoadoutFile(name, stem, located, model)
+
+    def unfit_words(self, located: Located, stem: str) -> bool:
+        """Report what a loadout says of itself and no page could show: whether there is such a thing."""
+        data = located.data
+        said = {key: value for key in ("name", "pilot", "notes") if isinstance(value := data.get(key), str)}
+        found = False
+        for key, value in said.items():
+            if key == "name" and not labels.visible(value):
+                fault = "the name holds nothing that can be seen"
+            elif key == "notes":
+                fault = labels.fault_of_text(value, key)
+            elif key == "name":
+                fault = labels.fault_of_name(value)
+            else:
+                fault = labels.fault_of_line(value, "the pilot's name")
+            if fault:
+                self.report(codes.BAD_FORM, fault, stem, (key,))
+                found = True
+        return found
 
     def no_loadout(self) -> None:
         """Report that the loadout is missing which is shown and played unless another one is asked for."""

@@ -264,7 +264,7 @@ class _Builder:
             if type(key_node) is not ScalarNode:
                 self.report(codes.KEY_NOT_TEXT, "a list or mapping can't be a key", key_node)
                 continue
-            key = key_node.value
+            key = self.escaped(key_node) if key_node.style == '"' else key_node.value
             if key == "<<" and not key_node.style:
                 self.report(codes.MERGE_KEY, "merge keys (<<) are not read", key_node)
                 continue
@@ -290,7 +290,7 @@ class _Builder:
     def scalar(self, node: ScalarNode) -> Any:
         text: str = node.value
         if node.style:
-            return text
+            return self.escaped(node) if node.style == '"' else text
         tag = node.tag
         if tag == _STR:
             if _TRAP.match(text):
@@ -307,6 +307,15 @@ class _Builder:
         if tag == _BOOL:
             return text == "true"
         return None if tag == _NULL else text
+
+    def escaped(self, node: ScalarNode) -> str:
+        """A text in double quotes: by an escape it could hold what may not stand in a file."""
+        text: str = node.value
+        found = _BAD.search(text)
+        if found is None:
+            return text
+        self.report(codes.BAD_CHARACTER, f"the character U+{ord(found[0]):04X} may not stand in data", node)
+        return _BAD.sub("\ufffd", text)
 
     def comment(self, node: Node) -> None:
         end = node.end_mark

@@ -10,10 +10,9 @@ import re
 import unicodedata
 from collections.abc import Callable
 
+from generator.data import labels
 from generator.data.problem import Problem
 
-LONGEST = 200
-"""Letters of a name."""
 LONGEST_ID = 40
 """Letters of an id that is made from a name, a number at its end not included."""
 
@@ -22,9 +21,8 @@ _SPELT = {
 }  # fmt: skip
 # What programs of Windows take for devices, whatever follows after a dot.
 _DEVICES = re.compile(r"^(?:con|prn|aux|nul|conin|conout|com[0-9]|lpt[0-9])$")
-# They turn round the text around them: on paper nobody could tell what the name is.
-_TURNING = {chr(code) for code in (0x200E, 0x200F, 0x061C, *range(0x202A, 0x202F), *range(0x2066, 0x206A))}
-_NOT_DATA = re.compile(r"[\ud800-\udfff\ue000-\ue00f\ufeff\ufffe\uffff\u2028\u2029]")
+# Nothing to the eye, so that names which differ in them alone are the same to a reader.
+_UNSEEN = re.compile("[\u00ad\u200b\u2060]")
 
 
 def cleaned(name: str) -> str:
@@ -33,15 +31,11 @@ def cleaned(name: str) -> str:
     :raises Problem: if it can't be a name; the reason says why.
     """
     name = unicodedata.normalize("NFC", name).strip()
-    if not any(unicodedata.category(letter)[0] not in "ZC" for letter in name):
+    if not labels.visible(name):
         raise Problem("a loadout needs a name that can be seen", "Give it at least one letter, digit or sign.")
-    if len(name) > LONGEST:
-        raise Problem(f"the name has {len(name)} letters, and {LONGEST} are the most", "Choose a shorter name.")
-    for letter in name:
-        bad = unicodedata.category(letter) == "Cc" or letter in _TURNING or _NOT_DATA.match(letter)
-        if bad:
-            what = "a line end or tab" if letter in "\r\n\t" else f"the invisible character U+{ord(letter):04X}"
-            raise Problem(f"a name can't hold {what}", "Leave it out.")
+    fault = labels.fault_of_name(name)
+    if fault:
+        raise Problem(fault, "Choose a shorter name." if len(name) > labels.LONGEST else "Leave it out.")
     return name
 
 
@@ -51,15 +45,15 @@ def text(value: str, what: str) -> str:
     :raises Problem: if it holds what may not stand in a file.
     """
     value = value.replace("\r\n", "\n").replace("\r", "\n")
-    for letter in value:
-        if (unicodedata.category(letter) == "Cc" and letter not in "\n\t") or _NOT_DATA.match(letter):
-            raise Problem(f"{what}: the character U+{ord(letter):04X} can't be kept in a file", "Leave it out.")
+    fault = labels.fault_of_text(value, what)
+    if fault:
+        raise Problem(fault, "Write less." if len(value) > labels.LONGEST_TEXT else "Leave it out.")
     return value
 
 
 def alike(name: str) -> str:
     """What two names share that differ only in capitals, in spaces or in how Unicode writes the same letters."""
-    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", _UNSEEN.sub("", name)).casefold())
     return " ".join(folded.split())
 
 

@@ -8,6 +8,7 @@ them as a display list: draw, check, fill in, fields, sides, enlarge, write its 
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
 from functools import cached_property
@@ -33,10 +34,17 @@ if TYPE_CHECKING:
     from generator.draw.piece import Piece
     from generator.draw.sides import Sides
     from generator.draw.theme import Theme
+    from generator.loadouts.legal import Legality
     from generator.loadouts.store import Entry
 
 MOST_FORMS = 20
 """A file of more sheets than these has no form fields: they would take more room than all that is printed."""
+
+LONGEST_NAME = 48
+"""Letters of a default file name up to which every mech in the file is named in it."""
+
+MOST_REASONS = 3
+"""How many of the reasons why a loadout isn't legal are said on the screen; its sheet has all of them."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +174,7 @@ class _Job:
 
         :raises Problem: if the game has none.
         """
-        if self.wish.blank and not self.wish.cards:
+        if self.blank_alone:
             return self.blanks()
         listed = self.listed.sheets
         kind = "pieces" if self.wish.cards else "pages"
@@ -191,18 +199,35 @@ class _Job:
         return sorted(found, key=lambda name: listed[name].order)
 
     def target(self) -> Path:
-        """Where the file lies by default: `<id>.pdf`, or `<first id>-and-<N>-more.pdf`."""
+        """Where the file lies by default: what it shows, then how. Other mechs, or the same shown in another way, have
+        another name, so that nothing printed before is written over by something else.
+        """
         from generator.build.plan import safe_name
 
-        name = self.first.id
-        if len(self.entries) > 1:
-            name = f"{safe_name(name)}-and-{len(self.entries) - 1}-more"
-        if self.wish.blank and not self.wish.cards:
-            name = self.blanks()[0]
+        name = self.blanks()[0] if self.blank_alone else self.called()
         name += "-cards" if self.wish.cards else "-patches" if self.wish.since else ""
+        name += "-and-blank" if self.wish.cards and self.wish.blank else ""
+        name += "-damaged" if self.wish.state else ""
+        name += "-fillable" if self.fillable else ""
         name += "-large" if self.wish.large else ""
         folder = self.project.output_dir / safe_name(self.content.game_id) / self.lang / self.paper.name
         return folder / self.wish.theme / "loadouts" / f"{safe_name(name)}.pdf"
+
+    def called(self) -> str:
+        """What a file of these loadouts is called: `<id>`, `<id>_<id>`, or of many `<id>-and-<N>-more-<hash>`."""
+        from generator.build.plan import safe_name
+
+        ids = [safe_name(entry.id) for entry in self.entries]
+        name = "_".join(ids)
+        if len(ids) == 1 or len(name) <= LONGEST_NAME:
+            return name
+        mark = hashlib.blake2b("/".join(ids).encode(), digest_size=3).hexdigest()
+        return f"{ids[0][:LONGEST_NAME].rstrip('-')}-and-{len(ids) - 1}-more-{mark}"
+
+    @property
+    def blank_alone(self) -> bool:
+        """Whether the file is the blank sheet and nothing else, whichever loadouts were named."""
+        return self.wish.blank and not self.wish.cards
 
     @property
     def fillable(self) -> bool:
@@ -225,6 +250,8 @@ class _Job:
         if self.wish.blank and (self.wish.state is not None or self.wish.since is not None):
             other = "--state" if self.wish.state is not None else "--since"
             raise Problem(f"--blank and {other} don't go together", "The blank sheet shows no loadout.")
+        if self.blank_alone:
+            self.entries = self.entries[:1]  # it is the same for all
         if len(self.entries) > MOST_FORMS:
             self.notes.append(f"In a file of more than {MOST_FORMS} sheets form fields are left out.")
 
@@ -315,7 +342,7 @@ class _Job:
                 self.notes.append(f"{entry.name}: nothing else differs." if found.said else
                                   f"{entry.name}: nothing differs.")  # fmt: skip
                 return None
-            labels = ", ".join(patch.label for patch in found.patches)
+            labels = "; ".join(patch.label for patch in found.patches)
             self.notes.append(f"{entry.name}: {labels}")
             sheet = found.sheet
         if self.wish.large:
@@ -354,14 +381,31 @@ class _Job:
         from generator.loadouts import legal
 
         found = legal.judge(entry.content, entry.loadout)
-        if entry.loadout.model is None:
-            raise self._failed(entry, "its file can't be read", found.errors)
+        if not entry.readable:
+            stranger = found.printable is False and entry.loadout.model is not None
+            why = "it is for another game" if stranger else "its file can't be read"
+            raise self._failed(entry, why, found.errors)
+        self._warn(entry, found)
         if len(self.entries) > 1:
             return first.next(entry.loadout, found.reasons)
         marks = marks_of(self.wish.state, entry) if self.wish.state is not None else {}
         return replace(
             first, loadout=entry.loadout, not_legal=found.reasons, finish=lambda page: filled.filled(page, marks)
         )
+
+    def _warn(self, entry: Entry, found: Legality) -> None:
+        """Note, once, that a loadout which is shown is not legal."""
+        if found.ok or self.blank_alone or entry.path in self._warned:
+            return
+        self._warned.add(entry.path)
+        more = len(found.reasons) - MOST_REASONS
+        why = "; ".join(found.reasons[:MOST_REASONS]) + (f"; and {more} more" if more > 0 else "")
+        where = "" if self.wish.cards or self.wish.since else "; its sheet says why"
+        self.notes.append(f"{entry.name} is not legal: {why}{where}.")
+
+    @cached_property
+    def _warned(self) -> set[Path]:
+        return set()
 
     def _sound(self, entry: Entry, findings: Sequence[Diagnostic]) -> None:
         """Keep what was found on a loadout's pages.

@@ -20,13 +20,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.check.legality import files_in
-from generator.data import spans
+from generator.data import labels, spans
 from generator.data.files import create_whole, write_whole
+from generator.data.models import FORMAT
 from generator.data.problem import Problem
 from generator.data.records import dataclass
 from generator.data.spans import Steps
 from generator.loadouts import edit, names
 from generator.loadouts.edit import Scalar
+from generator.loadouts.places import bytes_of, is_file, no_file, same_folder
 from generator.loadouts.values import TEXTS, chosen, short, some, value_of
 
 if TYPE_CHECKING:
@@ -184,9 +186,9 @@ class Shelf:
 
         :raises Problem: if there is no such file, or no game that has loadouts.
         """
-        if not path.is_file():
-            raise Problem(f"there is no file {path}")
-        own = _same_folder(path.parent, self.own_folder)
+        if not is_file(path):
+            raise Problem(no_file(path), "`mechsmith loadout list` shows what there is, and where.")
+        own = same_folder(path.parent, self.own_folder)
         entry = self._entry(path, own=own, game=game)
         if entry is None:
             raise Problem("no game here has loadouts")
@@ -209,8 +211,9 @@ class Shelf:
 
         :raises Problem: if there is none (with those that it might mean), or more than one.
         """
-        if word.endswith((".yaml", ".yml")) and (os.sep in word or "/" in word or Path(word).is_file()):
-            return self.read(Path(word), game)
+        path = Path(word) if word.endswith((".yaml", ".yml")) else None
+        if path is not None and is_file(path):
+            return self.read(path, game)
         entries = self.all(game)
         wanted = names.alike(word)
         for same in (
@@ -225,6 +228,8 @@ class Shelf:
             if found:
                 where = ", ".join(spans.shown(entry.path) for entry in found)
                 raise Problem(f"{len(found)} loadouts are called '{word}': {where}", "Name the file instead.")
+        if path is not None and (path.name != word or os.path.lexists(path)):
+            return self.read(path, game)  # which says that it is no file
         known = list(dict.fromkeys(each for entry in entries for each in (entry.name, entry.id)))
         near = difflib.get_close_matches(word, known, n=1, cutoff=0.5)
         meant = f"Did you mean {near[0]}?" if near else f"There are: {some([entry.name for entry in entries])}."
@@ -309,6 +314,7 @@ class Shelf:
                 f"{entry.name} came with the game and stays as it is",
                 f'Make your own from it: mechsmith loadout new "My mech" --from {entry.id}',
             )
+        self._ours(entry)
         slots = self.slots(entry.game)
         changes = self._steps(slots, values)
         if ("name",) in changes:
@@ -318,14 +324,31 @@ class Shelf:
                     raise _taken(other, name)
         order = [tuple(slot.path.split("/")) for slot in slots]
         while True:
-            raw = _bytes(entry.path)
+            raw = bytes_of(entry.path)
             fresh = edit.changed(raw, spans.shown(entry.path), changes, order)
             if fresh != raw:
                 self._fits(entry.content, fresh, entry.path, before=raw)
-                if _bytes(entry.path) != raw:
+                if bytes_of(entry.path) != raw:
                     continue  # somebody else has just changed the file: change what is there now
                 write_whole(entry.path, fresh)
             return self.read(entry.path, entry.game)
+
+    def _ours(self, entry: Entry) -> None:
+        """Refuse to change a file whose keys mean something else than those that are set here.
+
+        :raises Problem: if it is for another game, or of a format that this version does not read.
+        """
+        located = entry.loadout.located
+        said = located.data if isinstance(located.data, dict) else {}
+        where = f"{located.place(('game',))}: "
+        if isinstance(said.get("game"), str) and said["game"] != entry.game:
+            known = "another game" if said["game"] in self.contents else "a game that is not here"
+            hint = f"The file was not changed. Games with loadouts: {', '.join(self.contents)}."
+            raise Problem(f"{where}the loadout is for {known}, {short(said['game'])}", hint)
+        if type(said.get("format")) is int and said["format"] != FORMAT:
+            where = f"{located.place(('format',))}: "
+            hint = "The file was not changed. Update Mechsmith, or write the file anew in the older form."
+            raise Problem(f"{where}the file has the format {said['format']}, and this version reads {FORMAT}", hint)
 
     def _steps(self, slots: Iterable[Slot], values: Mapping[str, Scalar]) -> dict[Steps, Scalar]:
         """Values by where they stand in the file.
@@ -378,10 +401,11 @@ class Shelf:
 
 
 def _name(loadout: LoadoutFile) -> str:
-    """What a loadout is called: what its file says, if it says that, else its id."""
+    """What a loadout is called: what its file says, if it says that and it can be a name, else its id."""
     data = loadout.located.data
     said = data.get("name") if isinstance(data, dict) else None
-    return said if isinstance(said, str) and said.strip() else loadout.id
+    fits = isinstance(said, str) and labels.visible(said) and not labels.fault_of_name(said)
+    return str(said) if fits else loadout.id
 
 
 def _taken(entry: Entry, name: str) -> Problem:
@@ -392,15 +416,3 @@ def _taken(entry: Entry, name: str) -> Problem:
     if not entry.own:
         return Problem(f"{told}; it came with the game", "Choose another name.")
     return Problem(told, "Choose another name, or say --force to replace it.")
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as fault:
-        raise Problem(f"{path} can't be read: {(fault.strerror or str(fault)).lower()}") from fault
-
-
-def _same_folder(one: Path, other: Path) -> bool:
-    return os.path.realpath(one) == os.path.realpath(other)
-

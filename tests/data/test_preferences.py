@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.data import lengths, preferences
@@ -59,7 +59,16 @@ def test_lengths_are_shown_in_the_units_that_are_wanted() -> None:
     assert [lengths.unit_of(text) for text in ("1", "1mm", "1 IN", '1"', "x")] == ["", "mm", "in", "in", ""]
 
 
+def test_a_length_is_never_written_in_powers_of_ten() -> None:
+    assert lengths.typed(0.00006) == "0.00006mm"
+    assert lengths.typed(0.00003, "in") == "0.000001in"
+    assert lengths.typed(1234567.25) == "1234567.25mm"
+    assert lengths.shown(1234567.25) == "1234567.25 mm"
+    assert (lengths.typed(-0.000001), lengths.typed(500.0), lengths.typed(0.0)) == ("0mm", "500mm", "0mm")
+
+
 @given(st.floats(-5, 5), st.sampled_from(["mm", "in"]))
+@example(length=6.103515625e-05, units="mm")
 def test_a_length_comes_back_as_it_was_kept(length: float, units: str) -> None:
     assert lengths.parsed(lengths.typed(length, units)) == pytest.approx(length, abs=2e-5)
 

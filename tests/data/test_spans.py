@@ -163,3 +163,23 @@ def test_no_text_makes_it_raise(text: str) -> None:
     located = spans.load(text, "f.yaml")
     assert located.ok or located.findings
     assert all(one.place.line >= 1 and one.place.column >= 1 for one in located.findings)
+
+
+@pytest.mark.parametrize(
+    ("text", "letter"),
+    [
+        (r'a: "x\e[31mx"', "001B"), (r'a: "\0"', "0000"), (r'a: "\uE000b"', "E000"), (r'"\x07": 1', "0007"),
+        (r'a: ["\L"]', "2028"),
+    ],
+)
+def test_an_escape_brings_in_no_character_that_may_not_stand_in_data(text: str, letter: str) -> None:
+    located = spans.load(text + "\n", "odd.yaml")
+    (found,) = located.findings
+    assert (found.code, found.message) == ("YM002", f"the character U+{letter} may not stand in data")
+    assert found.place.line == 1
+    assert "\ufffd" in repr(located.data) or "\ufffd" in str(located.data)
+
+
+def test_escapes_for_line_ends_and_letters_are_read() -> None:
+    located = spans.load(r'a: "x\ny\t\u00e9\\"' + "\n", "fine.yaml")
+    assert (located.data, located.findings) == ({"a": "x\ny\té\\"}, [])

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.data import spans
+from generator.data import labels, spans
 from generator.data.content import Content, load_content, loadout_of
 from generator.data.problem import Problem
 from generator.data.project import Project
@@ -84,7 +84,8 @@ SAFE = TEXT.map(lambda text: "".join(letter for letter in text if not "\ue000" <
 LINES = st.lists(SAFE | st.sampled_from(["fast, and with much armour", "the same again "]), max_size=8).map("\n".join)
 WEAPON = st.one_of(st.none(), st.sampled_from(IDS), st.sampled_from(["lasso", "la ser", "größe", "x" * 200]))
 LOADOUT = st.fixed_dictionaries({
-    "name": SAFE.filter(str.strip), "pilot": SAFE | st.sampled_from(["", "Ann Smith-2"]), "notes": LINES,
+    "name": SAFE.filter(lambda name: labels.visible(name) and not labels.fault_of_name(name)),
+    "pilot": SAFE | st.sampled_from(["", "Ann Smith-2"]), "notes": LINES,
     **dict.fromkeys(MOUNTS, WEAPON), "torso": st.integers(0, 6), "legs": st.integers(0, 6),
 })  # fmt: skip
 
