@@ -60,12 +60,13 @@ class Foot:
     """A section at the foot of the last column, level with the others, in a room of its own: what it says moves
     nothing else.
 
-    The room holds the entries that are `always` there and the `most` highest of the others that may be.
+    The room holds the entries that are `always` there and the `most` highest of the others that may be, each of which is
+    some entries that come together.
     """
 
     section: Section
     always: tuple[Entry, ...]
-    others: tuple[Entry, ...]
+    others: tuple[tuple[Entry, ...], ...]
     most: int
 
 
@@ -137,11 +138,11 @@ def _room(
     """What a foot takes of the last column at most, the space before it included."""
     if foot is None:
         return 0.0
-    always, others = (
-        sorted((_lines(entry, width, size, space, wrapped).height for entry in entries), reverse=True)
-        for entries in (foot.always, foot.others)
+    always, *others = (
+        sum(_lines(entry, width, size, space, wrapped).height for entry in entries)
+        for entries in (foot.always, *foot.others)
     )
-    return space.section + space.head + sum(always) + sum(others[: foot.most])
+    return space.section + space.head + always + sum(sorted(others, reverse=True)[: foot.most])
 
 
 def _height(column: _Blocks, space: Spacing) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -184,10 +184,11 @@ def penalty(game: Any, loadout: Any) -> Any:
 
 
 def rules_on_back(chapters: Sequence[Any]) -> list[Section]:
-    """The back of the sheet: every clause's `summary`, chapter by chapter; what no loadout changes."""
+    """The back of the sheet: the clauses' `summary`, chapter by chapter; what no loadout changes, nor the front says."""
     found = []
+    elsewhere = WEIGHT_CLAUSES | NOTE_CLAUSES.keys() | FRONT_CLAUSES
     for chapter in chapters:
-        wanted = (clause for clause in chapter.clauses if clause.summary and clause.id not in WEIGHT_CLAUSES)
+        wanted = (clause for clause in chapter.clauses if clause.summary and clause.id not in elsewhere)
         entries = tuple(Entry(clause.summary, clause.number) for clause in wanted)
         if entries:
             found.append(Section(chapter.id, chapter.title, entries))
@@ -195,28 +196,47 @@ def rules_on_back(chapters: Sequence[Any]) -> list[Section]:
 
 
 def keywords_on_back(game: Any, chapters: Sequence[Any], loadout: Any, *, whole: bool = False) -> Foot:
-    """The keywords in full, and what a heavy mech pays: of these the sheet says what this loadout needs.
+    """The keywords in full, weapons' notes, and what a heavy mech pays: of these the sheet says what this loadout needs.
 
     They have a room of their own, as large as any loadout needs, so that another loadout moves nothing else.
 
     :param whole: all of them, for a sheet that serves every loadout
     """
-    rules = [clause for chapter in chapters for clause in chapter.clauses if clause.summary]
-    weights = [clause for clause in rules if clause.id in WEIGHT_CLAUSES]
-    pool = [Entry(word.full, word.name, lead=True) for _, word in game.keywords.items()]
-    pool += [Entry(clause.summary, game.sheet.weight, lead=True) for clause in weights]
-    keys = [*game.keywords, *(str(clause.id) for clause in weights)]
-    used = set(keys) if whole else {*keywords_used(game, loadout)}
-    used |= WEIGHT_CLAUSES if whole or int(penalty(game, loadout)) > 0 else set()
-    shown = tuple(entry for key, entry in zip(keys, pool, strict=True) if key in used)
-    needed = keywords_of_enemies(game) | WEIGHT_CLAUSES
-    always = tuple(entry for key, entry in zip(keys, pool, strict=True) if whole or key in needed)
-    others = tuple(entry for entry in pool if entry not in always)
-    return Foot(Section("keywords-in-full", game.sheet.keywords, shown), always, others, len(game.mech.mounts))
+    rules = {str(clause.id): clause for chapter in chapters for clause in chapter.clauses if clause.summary}
+    pool = {key: Entry(word.full, word.name, lead=True) for key, word in game.keywords.items()}
+    pool |= {key: Entry(rules[key].summary) for key in NOTE_CLAUSES if key in rules}
+    pool |= {key: Entry(rules[key].summary, game.sheet.weight, lead=True) for key in WEIGHT_CLAUSES if key in rules}
+    carries = [weapon for key in game.mech.mounts if (weapon := carried(game, loadout, key)) is not None]
+    used = set(pool) if whole else keywords_of_enemies(game).union(*map(told_by, carries))
+    used |= WEIGHT_CLAUSES if int(penalty(game, loadout)) > 0 else set()
+    needed = set(pool) if whole else keywords_of_enemies(game) | WEIGHT_CLAUSES
+    # What comes with a weapon comes together.
+    others = (tuple(pool[key] for key in pool if key in told_by(weapon) - needed) for _, weapon in game.weapons.items())
+    shown = tuple(entry for key, entry in pool.items() if key in used)
+    always = tuple(entry for key, entry in pool.items() if key in needed)
+    title = game.sheet.keywords
+    return Foot(Section("keywords-in-full", title, shown), always, tuple(others), len(game.mech.mounts))
+
+
+def told_by(weapon: Any) -> set[str]:
+    """The keyword and the clauses of notes that whoever carries the weapon has to know."""
+    return {str(weapon.keyword)} | {key for key, noted in NOTE_CLAUSES.items() if noted(weapon)}
 
 
 WEIGHT_CLAUSES = frozenset({"weight-penalty"})
 """Clauses that matter only to a mech that weighs too much."""
+
+NOTE_CLAUSES: dict[str, Callable[[Any], bool]] = {
+    "no-repeat": lambda weapon: bool(weapon.no_repeat),
+    "crush": lambda weapon: any(action.crushes for _, action in weapon.actions.items()),
+}
+"""Clauses that matter only to who carries a weapon of which this holds."""
+
+FRONT_CLAUSES = frozenset(
+    {"squat-dice", "squat-legs", "squat-no-free-move", "squat-no-walk-back"}
+    | {f"skill-{skill}-{part}" for skill in ("evasion", "marksman", "engineer") for part in ("earn", "use")}
+)
+"""Clauses that the front prints, at the stance and the skills."""
 
 
 def enemy_pages(
