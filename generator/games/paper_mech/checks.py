@@ -29,7 +29,7 @@ UNPRINTED: Mapping[str, str] = {
     "text.*:sheet/circle": "in the tool-tips of a fillable sheet",
     "text.*:sheet/no-weapon": "stands on the sheet of a mech with an empty mount; the standard one has none",
     "text.*:sheet/not-legal": "stands on the sheet of a loadout that breaks a rule; the standard one does not",
-    "text.*:sheet/weight-penalty": "stands on the sheet of a mech that is too heavy; the standard one is not",
+    "text.*:sheet/weight-penalty": "stands on the blank sheet, where a player writes it",
 }
 """Data that no page prints on purpose: patterns of paths, and why."""
 
