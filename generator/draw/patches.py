@@ -4,13 +4,13 @@
     if made.sheet is None: ...   # nothing differs
 
 A patch shows all that the new page has in the rectangle of a part that differs (`draw.embedded` says what a part is),
-at true size, with cut marks outside it and below it the name of the place where it goes. Parts that overlap or adjoin
-are one patch, and its edges run through white where they can (`draw.seams`).
+at true size, with cut marks outside it and below it the name of the place where it goes. Parts that share
+room are one patch, and its edges run through white where they can (`draw.seams`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from typing import Protocol
 
@@ -96,7 +96,7 @@ def patches(sheet: Sheet, old: Printed, paper: Paper, words: Words, units: str =
         said += notes
     if len(said) == len(sheet.pages) and not found and all(_like(page, old) is None for page in sheet.pages):
         raise Problem(f"{old.name} holds other sheets than this one", "Name a file in which this sheet was printed.")
-    found = _cut_out(sheet, found, paper)
+    found = _cut_out(sheet, found)
     for one in (one for one in found if not _fits(one, paper)):
         said.append(_told(words.text("patches-large", "too large."), one.label))
     found = [one for one in found if _fits(one, paper)]
@@ -180,44 +180,29 @@ def _labels(page: Page) -> dict[str, str]:
     return found
 
 
-def _cut_out(sheet: Sheet, parts: Sequence[Patch], paper: Paper) -> list[Patch]:
-    """The patches for parts that differ, in their order: cut through white, those that would overlap or adjoin as one.
-
-    Two that only adjoin stay apart where both together would be too large for the paper.
-    """
+def _cut_out(sheet: Sheet, parts: Sequence[Patch]) -> list[Patch]:
+    """The patches for parts that differ, in their order: those that share room as one, all cut through white."""
     made: list[Patch] = []
     for number, page in enumerate(sheet.pages):
         cores = [one for one in parts if one.page == number]
         if not cores:
             continue
-        painted = seams.things(page)
-        known: dict[Box, Box] = {}
-
-        def cut(
-            core: Box, page: Page = page, painted: list[seams.Thing] = painted, known: dict[Box, Box] = known
-        ) -> Box:
-            if core not in known:
-                known[core] = seams.cut(core, painted, page)
-            return known[core]
-
-        pair = _pair(cores, cut, paper)
+        pair = _pair(cores)
         while pair is not None:
             first, second = pair
             cores[first] = _together(cores[first], cores[second])
             del cores[second]
-            pair = _pair(cores, cut, paper)
-        made += [replace(one, area=cut(one.area)) for one in cores]
+            pair = _pair(cores)
+        painted = seams.things(page)
+        made += [replace(one, area=seams.cut(one.area, painted, page)) for one in cores]
     return made
 
 
-def _pair(cores: Sequence[Patch], cut: Callable[[Box], Box], paper: Paper) -> tuple[int, int] | None:
+def _pair(cores: Sequence[Patch]) -> tuple[int, int] | None:
     """Two parts that are to be one patch, by their places in the list; None where all stay apart."""
     for first, one in enumerate(cores):
         for second in range(first + 1, len(cores)):
-            both = seams.union(one.area, cores[second].area)
-            if both in (one.area, cores[second].area):
-                return first, second
-            if seams.joined(cut(one.area), cut(cores[second].area)) and _fits(replace(one, area=cut(both)), paper):
+            if seams.joined(one.area, cores[second].area):
                 return first, second
     return None
 

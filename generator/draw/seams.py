@@ -18,7 +18,7 @@ from generator.draw.geometry import Box, Matrix, Point, apply, placed, scale_of,
 MARGIN = 1.0
 """By how much a patch reaches beyond its part where that is white, in mm: half a line, and what scissors are off."""
 
-LEAST, REACH, STEP = 0.4, 20.0, 0.05
+LEAST, REACH, STEP = 0.4, 6.0, 0.05
 """From where to where an edge is looked for, in mm beyond the part, and in which steps."""
 
 CLEAR = 0.1
@@ -33,8 +33,8 @@ SMALL = 14.0
 FAR = 0.15
 """What each mm farther than `MARGIN` costs: less than to cut a line."""
 
-NEAR, SPARE = 0.7, 1.25
-"""Rectangles that are nearer than this (mm) become one, if that one isn't larger than both by more than this factor."""
+SHARED = 0.3
+"""Parts that reach into each other by less than this (mm) stay apart."""
 
 CHORDS = 24
 """By how many straight lines a circle is stood for, and a curve by a sixth of them."""
@@ -197,18 +197,10 @@ def _meet(one: Box, other: Box, slack: float = 0.0) -> bool:
 
 
 def joined(one: Box, other: Box) -> bool:
-    """Whether two rectangles are better cut out as one: they overlap, or lie close beside each other."""
-    if _meet(one, other):
-        return True
-    around = union(one, other)
-    return _meet(one, other, NEAR) and size(around) <= SPARE * (size(one) + size(other))
+    """Whether two parts share room, so that each one's patch would show a piece of the other: they are one patch."""
+    return _meet(one, other, -SHARED)
 
 
 def union(one: Box, other: Box) -> Box:
     """The rectangle round both."""
     return (min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3]))
-
-
-def size(area: Box) -> float:
-    """The area of a rectangle in mm²."""
-    return (area[2] - area[0]) * (area[3] - area[1])

@@ -75,10 +75,9 @@ def test_stamps_and_white_are_nothing() -> None:
     assert around(white, stamp) == (39.0, 39.0, 61.0, 51.0)
 
 
-def test_rectangles_that_overlap_or_nearly_touch_are_one() -> None:
+def test_parts_that_share_room_are_one() -> None:
     box = (10.0, 10.0, 30.0, 20.0)
     assert joined(box, (29.0, 19.0, 40.0, 40.0))
-    assert joined(box, (10.0, 20.5, 30.0, 30.0)), "half a millimetre below, as wide"
-    assert not joined(box, (10.0, 21.0, 30.0, 31.0)), "a millimetre below"
-    # The rectangle round both has 100 x 30.5 mm, both together 200 + 1000: more than a quarter more.
-    assert not joined(box, (10.0, 20.5, 110.0, 30.5))
+    assert joined(box, (12.0, 12.0, 14.0, 14.0)), "one inside the other"
+    assert not joined(box, (29.8, 10.0, 40.0, 20.0)), "a line's width"
+    assert not joined(box, (10.0, 20.0, 30.0, 30.0)), "side by side"
