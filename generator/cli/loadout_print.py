@@ -8,16 +8,17 @@ from pathlib import Path
 import click
 
 from generator.cli import console, report
+from generator.cli.loadout_edit import one_game
 from generator.cli.shared import FILE, PAPER, open_project, project_options
 from generator.cli.wishes import Typed, sides_options, wishes
 from generator.data.diagnostics import Severity
 
 
 @click.command("print", short_help="Print loadouts: sheets, weapon cards, or what changed.")
-@click.argument("names", nargs=-1, required=True, metavar="NAME...")
+@click.argument("names", nargs=-1, metavar="NAME...")
 @click.option("--cards", is_flag=True, help="Cards of what each carries, for a blank sheet, instead of its own sheet.")
 @click.option("--blank", is_flag=True,
-              help="The blank sheet that cards lie on: with --cards, or instead of the sheet of NAME.")
+              help="The blank sheet that cards lie on: with --cards, or alone; then no NAME is needed.")
 @click.option("--since", type=FILE, metavar="FILE",
               help="Only what differs from this printed file of ours: patches at true size to glue over it.")
 @click.option("--state", type=FILE, metavar="FILE",
@@ -49,7 +50,9 @@ def print_command(
     project = open_project(content, templates, output, games_dirs)
     console.say(project.describe())
     shelf = Shelf(project, games_dirs, prose=False)  # the rules are read with the sheets
-    entries = [shelf.find(name, game) for name in names]
+    if not names and (cards or not blank):
+        raise click.UsageError("a name is missing: which loadout? `mechsmith loadout list` shows them.")
+    entries = [shelf.find(name, game) for name in names] or shelf.shipped(one_game(shelf, game))[:1]
     wished = wishes(paper=paper, theme=theme, lang=lang, sides=sides, back_x=back_x, back_y=back_y)
     wished.say()
     with console.progress() as line:

@@ -154,6 +154,11 @@ class Writer:
         """How many pages the file has so far."""
         return len(self.notes.contents)
 
+    def _said(self, bookmark: str) -> bool:
+        """Whether this page has just got an entry of the same words: its title may stand on it as a heading."""
+        last = self.notes.bookmarks[-1] if self.notes.bookmarks else None
+        return last is not None and (last.title, last.page) == (bookmark, self._page)
+
     def add(self, sheet: Sheet, bookmark: str = "") -> None:
         """Draw a sheet's pages after those that are there.
 
@@ -246,7 +251,7 @@ class Writer:
         if area is not None and group.id in self._targets:
             notes.places.setdefault((self._part, group.id), (self._page, area[3]))
         depth = context.depth
-        if group.bookmark and self._marked:
+        if group.bookmark and self._marked and not self._said(group.bookmark):
             level = int(group.role[-1]) - 1 if group.role.startswith("heading") else depth
             top = area[3] if area is not None else matrix[5]
             notes.bookmarks.append(Bookmark(group.bookmark, level + self._titled, self._page, top))

@@ -382,9 +382,8 @@ class _Job:
 
         found = legal.judge(entry.content, entry.loadout)
         if not entry.readable:
-            stranger = found.printable is False and entry.loadout.model is not None
-            why = "it is for another game" if stranger else "its file can't be read"
-            raise self._failed(entry, why, found.errors)
+            stranger = entry.loadout.model is not None
+            raise self._failed(entry, "" if stranger else ", its file can't be read", found.errors)
         self._warn(entry, found)
         if len(self.entries) > 1:
             return first.next(entry.loadout, found.reasons)
@@ -413,11 +412,11 @@ class _Job:
         :raises PrintError: if one of it is an error.
         """
         if worst(findings) == Severity.ERROR:
-            raise self._failed(entry, "it does not fit its sheet", findings)
+            raise self._failed(entry, ", it does not fit its sheet", findings)
         self.findings += findings
 
     def _failed(self, entry: Entry, why: str, findings: Sequence[Diagnostic]) -> PrintError:
         errors = [one for one in findings if one.severity == Severity.ERROR]
         detail = f": {errors[0].message}" if errors else ""
-        return PrintError(f"{entry.name} can't be printed, {why}{detail}", errors, "Nothing was written.")
+        return PrintError(f"{entry.name} can't be printed{why}{detail}", errors, "Nothing was written.")
 

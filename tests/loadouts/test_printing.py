@@ -112,7 +112,7 @@ def test_a_force_has_a_page_and_a_bookmark_for_each_in_the_order_asked_for(shelf
         assert [mark.destination[0].objgen for mark in marks] == [page.obj.objgen for page in file.pages]
     assert ua_faults(data) == []
     target = printing._Job(PROJECT, order, Wish()).target()
-    assert target.name == "mech-3-and-4-more.pdf"
+    assert target.name == "mech-3_mech-0_mech-4_mech-0_mech-2.pdf"
 
 
 def test_backs_come_along_where_sides_ask_for_them(shelf: Shelf, tmp_path: Path) -> None:
