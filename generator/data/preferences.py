@@ -19,7 +19,6 @@ import math
 import os
 import re
 import sys
-import tomllib
 from collections.abc import Mapping
 from dataclasses import field
 from pathlib import Path
@@ -200,6 +199,8 @@ def parsed_toml(text: str, file: Path) -> dict[str, object]:
 
     :raises PreferencesError: with the line, if it is no TOML.
     """
+    import tomllib  # most users have no such file
+
     place = Place(spans.shown(file))
     try:
         return tomllib.loads(text)
@@ -312,6 +313,8 @@ def changed(text: str, values: Mapping[str, str | None], file: Path) -> str:
         after += f"{end}\n"
     wanted = {key: value for key, value in before.items() if key not in values}
     wanted |= {key: value for key, value in values.items() if value is not None}
+    import tomllib
+
     with contextlib.suppress(tomllib.TOMLDecodeError, RecursionError):
         if tomllib.loads(after) == wanted:
             return after

@@ -12,7 +12,6 @@ import difflib
 import os
 import re
 import sys
-import tomllib
 from pathlib import Path
 
 from generator.data import codes, spans
@@ -122,6 +121,8 @@ def _upwards(start: Path) -> Path | None:
 
 
 def _read(file: Path) -> dict[str, Path]:
+    import tomllib  # most users have no such file
+
     place = Place(spans.shown(file))
     try:
         data = tomllib.loads(file.read_text("utf-8-sig"))

@@ -133,22 +133,23 @@ def _curve_range(p0: float, p1: float, p2: float, p3: float) -> tuple[float, flo
 
 def path_box(path: Path) -> Box | None:
     """Box of a path's outline (curves by their true extent), or None for an empty path."""
-    segments = path.segments
-    xs = [float(segment[-2]) for segment in segments if len(segment) > 2]
-    if not xs:
+    ends = [segment for segment in path.segments if len(segment) > 2]
+    if not ends:
         return None
-    ys = [float(segment[-1]) for segment in segments if len(segment) > 2]
+    xs, ys = [float(segment[-2]) for segment in ends], [float(segment[-1]) for segment in ends]
     left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
     x = y = 0.0
-    for segment in segments:
+    for segment, to_x, to_y in zip(ends, xs, ys, strict=True):
         if segment[0] == "C":
-            x1, y1, x2, y2, to_x, to_y = (float(number) for number in segment[1:])
-            low, high = _curve_range(x, x1, x2, to_x)
-            left, right = min(left, low), max(right, high)
-            low, high = _curve_range(y, y1, y2, to_y)
-            top, bottom = min(top, low), max(bottom, high)
-        if len(segment) > 2:
-            x, y = float(segment[-2]), float(segment[-1])
+            x1, y1, x2, y2 = (float(number) for number in segment[1:5])
+            # A curve lies between the points that shape it: most need no closer look.
+            if min(x1, x2) < left or max(x1, x2) > right:
+                low, high = _curve_range(x, x1, x2, to_x)
+                left, right = min(left, low), max(right, high)
+            if min(y1, y2) < top or max(y1, y2) > bottom:
+                low, high = _curve_range(y, y1, y2, to_y)
+                top, bottom = min(top, low), max(bottom, high)
+        x, y = to_x, to_y
     return (left, top, right, bottom)
 
 
