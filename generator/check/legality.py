@@ -7,13 +7,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from copy import deepcopy
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.data.diagnostics import Diagnostic, Place, Severity, ordered
+from generator.data.models import FORMAT
 from generator.data.records import dataclass
 
 if TYPE_CHECKING:
@@ -64,6 +66,8 @@ def judge(content: Content, loadout: LoadoutFile) -> Legality:
     printable = examined.model is not None and getattr(examined.model, "game", content.game_id) == content.game_id
     if printable:
         findings = [*findings, *_kit_findings(content, examined)]
+    elif examined.model is None and loadout.located.ok:
+        findings = [*findings, *_all_the_same(content, examined)]
     return Legality(tuple(_shortened(findings)), printable)
 
 
@@ -89,6 +93,40 @@ def files_in(folder: Path) -> list[Path]:
         path for path in folder.iterdir()
         if path.suffix.lower() in (".yaml", ".yml") and not path.name.startswith(".") and path.is_file()
     )  # fmt: skip
+
+
+def _all_the_same(content: Content, loadout: LoadoutFile) -> list[Diagnostic]:
+    """What the rules of construction say of a file that is not in order, without what no loadout can hold: whoever
+    mends it learns everything at once.
+    """
+    from pydantic import ValidationError
+
+    model, data, lacking = content.game.loadout_model, deepcopy(loadout.located.data), False
+    if model is None or data.get("game", content.game_id) != content.game_id or data.get("format") != FORMAT:
+        return []
+    try:
+        examined = model.model_validate(data)
+    except ValidationError as fault:
+        for one in fault.errors():
+            lacking |= one["type"] != "extra_forbidden"
+            _without(data, one["loc"])
+        try:
+            examined = model.model_validate(data)
+        except ValidationError:
+            return []
+    found = _kit_findings(content, replace(loadout, model=examined))
+    # Of a loadout that lacks something advice would be wrong: its weight is another one.
+    return [one for one in found if one.severity == Severity.ERROR or not lacking]
+
+
+def _without(data: Any, steps: Sequence[str | int]) -> None:
+    """Take what lies at a place out of data, where there is such a thing."""
+    for step in steps[:-1]:
+        if not isinstance(data, dict):
+            return
+        data = data.get(step)
+    if isinstance(data, dict) and steps:
+        data.pop(steps[-1], None)
 
 
 def _kit_findings(content: Content, loadout: LoadoutFile) -> Iterator[Diagnostic]:

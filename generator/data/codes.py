@@ -90,7 +90,8 @@ COMMENT_AFTER_TEXT = register(
     "YM012",
     _WARNING,
     "A comment straight after an unquoted text",
-    "A # after a space starts a comment, so `text: Roll #1` reads as `Roll`. That is seldom what was meant.",
+    "A # after a space starts a comment, so `text: Roll #1` reads as `Roll`. That is seldom what was meant. Ids, numbers "
+    "and texts in quotes may have comments behind them.",
     "Put the text in quotes if the # belongs to it; else move the comment to a line of its own.",
 )
 ODD_SPACE = register(
@@ -286,6 +287,13 @@ CLAUSE_TWICE = register(
     "A clause id twice",
     "Clauses are cited by id across the whole book, so an id stands once in all chapters.",
     "Rename one of the two.",
+)
+OTHER_ID = register(
+    "MD117",
+    _ADVICE,
+    "The id in a loadout is not its file's name",
+    "Loadouts are found and printed by the name of their file; another id in the file helps nobody to find it.",
+    "Make the two agree.",
 )
 
 # --- references, texts and clauses ----------------------------------------------------------------------------------

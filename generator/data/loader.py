@@ -128,7 +128,7 @@ class Loader:
         self.loadout_data(self.read(stem, path), path.stem, stem, strict_id=strict_id)
 
     def loadout_data(self, located: Located, name: str, stem: str, *, strict_id: bool = True) -> None:
-        """A loadout that has been read: against its model, its game and (`strict_id`) the name of its file."""
+        """A loadout that has been read: against its model, its game and its file's name (`strict_id`: it must agree)."""
         content = self.content
         model = self.validated(stem, located, cast("type[BaseModel]", content.game.loadout_model))
         if model is not None and self.unfit_words(located, stem):
@@ -137,8 +137,9 @@ class Loader:
             given = (getattr(model, "game", content.game_id), getattr(model, "id", name))
             if given[0] != content.game_id:
                 self.report(codes.WRONG_ID, f"it is for the game {given[0]}, not {content.game_id}", stem, ("game",))
-            if strict_id and given[1] != name:
-                self.report(codes.WRONG_ID, f"the id is {given[1]}, the file {name}", stem, ("id",))
+            if given[1] != name:
+                code = codes.WRONG_ID if strict_id else codes.OTHER_ID
+                self.report(code, f"the id is {given[1]}, the file {name}", stem, ("id",))
         content.loadouts[name] = LoadoutFile(name, stem, located, model)
 
     def unfit_words(self, located: Located, stem: str) -> bool:

@@ -41,6 +41,8 @@ _SCALARS = (
     (_INT, r"^[-+]?(?:0|[1-9][0-9]*)$", "-+0123456789"),
     (_FLOAT, r"^[-+]?(?:0|[1-9][0-9]*)\.[0-9]+$", "-+0123456789"),
 )
+_ID = re.compile(r"[a-z0-9]+(?:[-._][a-z0-9]+)*")
+_NUMBERED = re.compile(r"#[0-9]")
 _TRAP = re.compile(
     r"^(?:y|n|Y|N|yes|no|on|off|Yes|No|On|Off|YES|NO|ON|OFF|True|False|TRUE|FALSE|Null|NULL"
     r"|[-+]?0[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+|0b[01_]+|[-+]?[0-9][0-9_]*_[0-9_]*|[0-9]+(?::[0-5]?[0-9])+"
@@ -320,7 +322,10 @@ class _Builder:
     def comment(self, node: Node) -> None:
         end = node.end_mark
         rest = self.lines[end.line][end.column :]
-        if rest[:1] in " \t" and rest.lstrip(" \t").startswith("#"):
+        noted = rest.lstrip(" \t")
+        # An id is no prose: nobody means the comment behind it for a part of it, unless it looks like a number of it.
+        plain = _ID.fullmatch(node.value) and not _NUMBERED.match(noted)
+        if rest[:1] in " \t" and noted.startswith("#") and not plain:
             shown_rest = rest.strip()[:30]
             self.report(codes.COMMENT_AFTER_TEXT, f"{shown_rest!r} is a comment and not part of the text", node)
 

@@ -187,6 +187,34 @@ def test_faults_of_the_file_are_part_of_it(project: Project, name: str, capsys: 
     assert not project.output_dir.exists()
 
 
+def test_everything_is_told_at_once(shelf: Shelf) -> None:
+    """A fault of the file hides nothing that is wrong with the loadout."""
+    entry = shelf.new(GAME, "Wolf", {"left-shoulder": "lasre", "right-shoulder": None, "torso": 6})
+    text = entry.path.read_text(encoding="utf-8")
+    entry.path.write_text(f"colour: red\n{text}", encoding="utf-8")
+    entry = shelf.read(entry.path)
+    legality = judge(entry.content, entry.loadout)
+    assert sorted(one.code for one in legality.errors) == ["MD101", "PM111", "PM112", "RF201"]
+    assert not legality.printable
+    # Without the weapon that can't be read the weight is not known: no advice on it.
+    entry.path.write_text(text.replace("left-arm: laser", "left-arm: 7"), encoding="utf-8")
+    legality = judge(entry.content, shelf.read(entry.path).loadout)
+    assert {"MD103", "PM112", "RF201"} <= {one.code for one in legality.errors}
+    assert legality.advice == ()
+
+
+def test_an_id_that_is_not_the_file_s_name_is_advice(shelf: Shelf) -> None:
+    entry = shelf.new(GAME, "Blue Ox", {})
+    text = entry.path.read_text(encoding="utf-8")
+    entry.path.write_text(text.replace("id: blue-ox", "id: blue-oxx"), encoding="utf-8")
+    entry = shelf.read(entry.path)
+    legality = judge(entry.content, entry.loadout)
+    (one,) = [one for one in legality.advice if one.code == "MD117"]
+    assert one.message == "the id is blue-oxx, the file blue-ox"
+    assert one.place.line == text.splitlines().index("id: blue-ox") + 1
+    assert legality.ok
+
+
 def test_ten_thousand_unknown_keys_are_a_short_answer(shelf: Shelf) -> None:
     entry = shelf.new(GAME, "Wolf", {})
     text = entry.path.read_text(encoding="utf-8")
