@@ -60,8 +60,8 @@ class Foot:
     """A section at the foot of the last column, level with the others, in a room of its own: what it says moves
     nothing else.
 
-    The room holds the entries that are `always` there and the `most` highest of the others that may be, each of which is
-    some entries that come together.
+    The room holds the entries that are `always` there and the `most` highest of the others that may be. Each of these
+    is some entries that come together.
     """
 
     section: Section

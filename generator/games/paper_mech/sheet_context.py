@@ -184,7 +184,7 @@ def penalty(game: Any, loadout: Any) -> Any:
 
 
 def rules_on_back(chapters: Sequence[Any]) -> list[Section]:
-    """The back of the sheet: the clauses' `summary`, chapter by chapter; what no loadout changes, nor the front says."""
+    """The back of the sheet: the clauses' `summary`, chapter by chapter; what no loadout changes and no front says."""
     found = []
     elsewhere = WEIGHT_CLAUSES | NOTE_CLAUSES.keys() | FRONT_CLAUSES
     for chapter in chapters:
@@ -196,7 +196,7 @@ def rules_on_back(chapters: Sequence[Any]) -> list[Section]:
 
 
 def keywords_on_back(game: Any, chapters: Sequence[Any], loadout: Any, *, whole: bool = False) -> Foot:
-    """The keywords in full, weapons' notes, and what a heavy mech pays: of these the sheet says what this loadout needs.
+    """The keywords in full, weapons' notes, what a heavy mech pays: of these the sheet says what this loadout needs.
 
     They have a room of their own, as large as any loadout needs, so that another loadout moves nothing else.
 

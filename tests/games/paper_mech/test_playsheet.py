@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,8 @@ import yaml
 from generator import games
 from generator.data.content import Content, load_content
 from generator.data.diagnostics import Diagnostic
-from generator.draw.display import Circle, Group, Ink, Page, Sheet, Text, groups, walk
+from generator.draw import fonts
+from generator.draw.display import Circle, Group, Ink, Page, Rect, Sheet, Text, groups, walk
 from generator.draw.geometry import IDENTITY, box
 from generator.draw.page_checks import check_page
 from generator.draw.paper import PAPERS
@@ -81,6 +83,11 @@ def changed(tmp_path: Path) -> Callable[[Callable[[dict, dict], None]], Content]
 
 def words(items: Group | Page) -> list[str]:
     return [item.content for item in walk(items.items) if isinstance(item, Text)]
+
+
+def run_together(group: Group | Page) -> str:
+    """All that a group or page says, without spaces."""
+    return re.sub(r"\s+", "", "".join(words(group)))
 
 
 def pips(items: Group | Page) -> Counter[str]:
@@ -302,16 +309,82 @@ def test_the_pilot_of_a_loadout_is_printed(paper: str) -> None:
 
 @PAPER
 def test_the_back_has_every_summary_and_the_keywords_in_full(paper: str) -> None:
-    """The keywords that this mech and the enemies have; all of them on the sheet that serves every loadout."""
-    game = real().view("en")
+    """The keywords that this mech and the enemies have; all of them on the sheet that serves every loadout.
+
+    What the front says at the stance and the skills is not said again; notes of weapons stand with the keywords.
+    """
+    game, book = real().view("en"), real().clauses["en"]
     needed = {"reflex", "recoil", "accurate", "combo", "flight-path"}
-    numbers = {clause.number for clause in real().clauses["en"] if clause.summary and clause.id != "weight-penalty"}
-    assert numbers
+    notes, front = {"no-repeat", "crush", "weight-penalty"}, {"stance", "skills"}
+    numbers = {one.number for one in book if one.summary and one.id not in notes and one.chapter not in front}
+    assert {book.number(key) for key in ("term-disabled", "term-destroyed", "choose-action")} < numbers
     for made, wanted in ((sheet(paper), needed), (sheet(paper, "blank"), set(game.keywords))):
         back = words(made.pages[1])
-        flat = re.sub(r"\s+", "", " ".join(back))
+        flat = run_together(made.pages[1])
         assert {key for key, word in game.keywords.items() if re.sub(r"\s+", "", str(word.full)) in flat} == wanted
-        assert numbers <= set(back)
+        assert {word for word in back if re.fullmatch(r"\d+\.\d+", word)} == numbers
+        assert ("Forevery2above12" in flat) is (made is not sheet(paper))
+
+
+@PAPER
+def test_notes_stand_on_the_back_of_who_has_such_a_weapon(paper: str) -> None:
+    standard = real().loadouts["standard"]
+
+    def notes(arm: str, shoulder: str) -> tuple[bool, bool]:
+        carried = {**standard.model.weapons, "right-arm": arm, "right-shoulder": shoulder}
+        other = replace(standard, model=standard.model.model_copy(update={"weapons": carried}))
+        made, findings = drawn(replace(real(), loadouts={"standard": other}), paper)
+        assert findings == []
+        back = run_together(made.pages[1])
+        return "Nottwiceinarow" in back, "Crush:" in back
+
+    assert notes("fist", "missiles") == (True, True)
+    assert notes("fist", "laser") == (False, True)
+    assert notes("missiles", "laser") == (True, False)
+    assert notes("laser", "rifle") == (False, False)
+    blank = run_together(sheet(paper, "blank").pages[1])
+    assert "Nottwiceinarow" in blank
+    assert "Crush:" in blank
+
+
+@PAPER
+def test_the_back_explains_what_the_front_only_shows(paper: str) -> None:
+    """The letters, the sectors that are sides, what disabled and destroyed are; radar.yaml and the dial by hand."""
+    flat = run_together(sheet(paper).pages[1])
+    for said in ("P is power", "T is time", "C, S, M, L are the rings Close, Short", "disabled when all",
+                 "weapon or enemy is destroyed", "Side sectors: 1 and 2 left, 5 and 6 right"):  # fmt: skip
+        assert said.replace(" ", "") in flat, said
+
+
+@PAPER
+def test_an_empty_mount_says_what_becomes_of_a_hit(paper: str) -> None:
+    standard = real().loadouts["standard"]
+    carried = {key: weapon for key, weapon in standard.model.weapons.items() if key != "left-arm"}
+    bare = replace(standard, model=standard.model.model_copy(update={"weapons": carried}))
+    made, findings = drawn(replace(real(), loadouts={"standard": bare}), paper)
+    assert findings == []
+    said = run_together(groups(made.pages[0])["mount:left-arm"])
+    assert "Noweapon" in said
+    assert "Armour3.Alldamagetoitspillsover." in said
+    assert "spillsover" not in run_together(groups(sheet(paper, "blank").pages[0])["mount:left-arm"])
+
+
+@PAPER
+def test_boxes_of_the_last_attack_stand_at_their_own_label(paper: str) -> None:
+    """Whatever is carried: one size, equal columns, and a box nearer to its label than to the one before it."""
+    standard = real().loadouts["standard"]
+    for arms in (("plasma-sword", "energy-whip", "flamethrower", "machine-gun"), ("fist", "laser", "ppc", "rifle")):
+        carried = dict(zip(("left-arm", "right-arm", "left-shoulder", "right-shoulder"), arms, strict=True))
+        other = replace(standard, model=standard.model.model_copy(update={"weapons": carried}))
+        made, _ = drawn(replace(real(), loadouts={"standard": other}), paper)
+        row = groups(made.pages[0])["last-attack"].items
+        boxes = [item for item in row if isinstance(item, Rect)]
+        labels = [item for item in row if isinstance(item, Text)][1:]
+        steps = [after.x - before.x for before, after in pairwise(boxes)]
+        assert steps == pytest.approx([steps[0]] * 3, abs=0.02)
+        assert {label.size for label in labels} == {6.0}
+        for label, own, following in zip(labels, boxes, boxes[1:], strict=False):
+            assert following.x - label.x - fonts.width(label.content, label.face, label.size) > label.x - own.x - 3.4
 
 
 @PAPER
