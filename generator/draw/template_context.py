@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from generator.data.book import Book
+from generator.data.book import Book, BookClause
 from generator.data.clauses import Span
 from generator.data.content import Content, LoadoutFile
 from generator.data.records import dataclass
@@ -14,18 +15,39 @@ from generator.data.views import TextValue, computed
 from generator.draw.paper import Paper
 
 
-@dataclass(frozen=True, slots=True)
 class PrintedClause:
-    """A rules clause as a template prints it."""
+    """A rules clause as a template prints it: `id`, `kind`, `number`, `title`, `text`, `summary`, `optional` and
+    `by_hand`.
 
-    id: str
-    kind: str
-    number: TextValue
-    title: TextValue
-    text: TextValue
-    summary: TextValue
-    optional: bool
-    by_hand: bool
+    Its words are filled in when they are asked for: a sheet prints a few of all that there are.
+    """
+
+    def __init__(self, clause: BookClause, fill: Callable[[str, str], TextValue]) -> None:
+        self.id, self.kind, self.optional = clause.id, clause.kind, clause.optional
+        self.by_hand = clause.play == "by-hand"
+        self._clause, self._fill = clause, fill
+        self._place = clause.path.removesuffix("/text")
+
+    @property
+    def number(self) -> TextValue:
+        """Chapter and place in it, as 3.2."""
+        number = self._clause.number
+        return TextValue(number, self._clause.path, (Span(number, (), "", "clause-number"),))
+
+    @cached_property
+    def title(self) -> TextValue:
+        """What it is about."""
+        return self._fill(self._clause.title, f"{self._place}/title")
+
+    @cached_property
+    def text(self) -> TextValue:
+        """The whole of it."""
+        return self._fill(self._clause.text, self._clause.path)
+
+    @cached_property
+    def summary(self) -> TextValue:
+        """It in short; empty where the rules have none."""
+        return self._fill(self._clause.summary, f"{self._place}/summary")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +80,7 @@ class _Clauses:
         book = self.book
         if clause_id not in book:
             raise KeyError(f"the rules have no clause {clause_id!r}")
-        found = book.clause(clause_id)
-        return PrintedClause(
-            found.id,
-            found.kind,
-            TextValue(found.number, found.path, (Span(found.number, (), "", "clause-number"),)),
-            self.text(found.title, f"{found.path.removesuffix('/text')}/title"),
-            self.text(found.text, found.path),
-            self.text(found.summary, f"{found.path.removesuffix('/text')}/summary"),
-            found.optional,
-            found.play == "by-hand",
-        )
-
+        return PrintedClause(book.clause(clause_id), self.text)
 
     def chapters(self) -> list[PrintedChapter]:
         """All chapters of the rules with their clauses, in order."""
