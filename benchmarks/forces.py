@@ -1,4 +1,4 @@
-"""Printing loadouts: one sheet, twenty to be filled in on a screen, three hundred in one file.
+"""Loadouts: showing and checking one; printing one sheet, twenty to be filled in on a screen, three hundred at once.
 
     python benchmarks/forces.py [--runs 3]
 
@@ -26,7 +26,10 @@ JOBS = {
     "three hundred": (300, (), 20.0, 200),
     "three hundred, saving ink": (300, ("--theme", "ink"), 20.0, 200),
 }
-"""How many loadouts, options, seconds and MB that they may take."""
+"""What is printed: how many loadouts, options, seconds and MB that they may take."""
+
+QUICK = {"show": (0.3, 50), "check": (0.3, 50)}
+"""What a user waits for between two changes, of one loadout: seconds and MB."""
 
 
 def write(game: str, folder: Path, count: int) -> list[str]:
@@ -61,19 +64,26 @@ def printing(game: str, runs: int, slower: float) -> bool:
     try:
         names = write(game, folder, max(count for count, _, _, _ in JOBS.values()))
         target = folder / "made.pdf"
+        command = [sys.executable, "-m", "generator.cli.main", "loadout"]
+        jobs: list[tuple[str, list[str], float, int, int]] = [
+            (word, [word, names[0]], limit, most, runs + 1) for word, (limit, most) in QUICK.items() if names
+        ]
         for title, (count, options, limit, most) in JOBS.items() if names else ():
-            command = [sys.executable, "-m", "generator.cli.main", "loadout", "print", *names[:count], *options]
+            words = ["print", *names[:count], *options, "--to", str(target)]
+            jobs.append((title, words, limit, most, runs + 1 if count == 1 else max(1, runs // 2)))
+        for title, words, limit, most, times in jobs:
             figures = Figures()
-            for _ in range(runs + 1 if count == 1 else max(1, runs // 2)):
+            for _ in range(times):
                 target.unlink(missing_ok=True)
-                measure(figures, [*command, "--to", str(target)], ROOT, lambda: target)
+                measure(figures, [*command, *words], ROOT, lambda: target)
             if figures.failed:
                 print(f"{game}: {title}: not measured, {figures.failed}")
                 kept = False
                 continue
             kept = kept and min(figures.work, figures.median) <= limit * slower and figures.megabytes <= most
+            size = f"{figures.kilobytes:.0f} kB" if figures.kilobytes else ""
             print(row([f"{game}: {title}", "", f"{figures.median:.2f}", f"{figures.work:.2f}",
-                       f"{figures.megabytes:.0f}", f"{limit:g}", f"{figures.kilobytes:.0f} kB"]))  # fmt: skip
+                       f"{figures.megabytes:.0f}", f"{limit:g}", size]))  # fmt: skip
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return kept
