@@ -9,6 +9,7 @@ import click
 
 from generator.cli import console, report
 from generator.cli.loadout_edit import one_game
+from generator.cli.pdf_target import PDF_FILE
 from generator.cli.shared import FILE, PAPER, open_project, project_options
 from generator.cli.wishes import Typed, sides_options, wishes
 from generator.data.diagnostics import Severity
@@ -29,7 +30,7 @@ from generator.data.diagnostics import Severity
 @click.option("--theme", type=click.Choice(["colour", "ink"]), help="The look; `ink` saves ink.")
 @click.option("--lang", metavar="CODE", help="The language, for example en.")
 @sides_options
-@click.option("--to", "target", type=FILE, metavar="FILE", help="Where to write it.")
+@click.option("--to", "target", type=PDF_FILE, metavar="FILE", help="Where to write it.")
 @click.option("--game", metavar="GAME", help="The game, where several have a loadout of that name.")
 @project_options
 def print_command(

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.cli import console, report
-from generator.cli.shared import FILE, PAPER, open_project, sides_options
+from generator.cli.pdf_target import PDF_FILE
+from generator.cli.shared import PAPER, open_project, sides_options
 from generator.data import preferences
 from generator.data.problem import Problem
 
@@ -34,7 +35,7 @@ DEFAULTS = {
 @click.option("--theme", type=click.Choice(["colour", "ink"]), help="With --list: as another command's option.")
 @click.option("--lang", metavar="CODE", help="The calibration sheet's language.")
 @sides_options
-@click.option("--to", "target", type=FILE, metavar="FILE", help="Where to write the calibration sheet.")
+@click.option("--to", "target", type=PDF_FILE, metavar="FILE", help="Where to write the calibration sheet.")
 def prefer(
     words: tuple[str, ...], list_them: bool, clear: bool, calibrate: bool, check: bool, paper: str | None,
     theme: str | None, lang: str | None, sides: str | None, back_x: Typed | None, back_y: Typed | None,

@@ -145,16 +145,17 @@ def read(file: Path) -> Preferences:
         return Preferences(file)
     except PreferencesError as fault:
         return Preferences(file, findings=tuple(fault.findings))
-    lines = {key: number for key in data if (number := line_of(text, key))}
+    # Places are looked up for what is told only: a file with thousands of keys must not hold up every command.
+    lines = {key: number for key in KEYS if key in data and (number := line_of(text, key))}
     units = data.get("units", "mm")
     values: dict[str, Value] = {}
     findings: list[Diagnostic] = []
     unknown = 0
     for key, raw in data.items():
-        place = _place(file, text, key)
         if key not in KEYS:
             unknown += 1
             if unknown <= MOST_UNKNOWN:
+                place = _place(file, text, key)
                 near = difflib.get_close_matches(key, KEYS, n=1)
                 hint = f"Did you mean {near[0]}?" if near else ""
                 findings.append(codes.UNKNOWN_PREFERENCE.at(f"nothing reads the key {_short(key)}", place, hint=hint))
@@ -163,7 +164,7 @@ def read(file: Path) -> Preferences:
             values[key] = checked(key, raw, units if units in UNITS else "mm")
         except ValueError as fault:
             hint = f"Correct the line, or type: mechsmith prefer --clear {key}"
-            findings.append(codes.PREFERENCES.at(str(fault), place, hint=hint))
+            findings.append(codes.PREFERENCES.at(str(fault), _place(file, text, key), hint=hint))
     if unknown > MOST_UNKNOWN:
         message = f"and {unknown - MOST_UNKNOWN} more keys that nothing reads"
         findings.append(codes.UNKNOWN_PREFERENCE.at(message, Place(spans.shown(file))))
