@@ -10,10 +10,11 @@ import click
 
 from generator.cli import console, report
 from generator.cli.shared import (
-    FILE,
+    LOADOUT_FILE,
     PAPER,
     SEVERITIES,
     chosen_games,
+    loadout_file,
     open_project,
     project_options,
     share_code,
@@ -37,7 +38,8 @@ SHOWN = 20
 @click.option("--paper", type=PAPER, multiple=True, help="Only this paper.")
 @click.option("--theme", type=click.Choice(["colour", "ink"]), multiple=True, help="Only this look; `ink` saves ink.")
 @click.option("--lang", multiple=True, metavar="CODE", help="Only this language, for example en.")
-@click.option("--loadout", type=FILE, metavar="FILE", help="Show this mech on the sheets instead of the standard one.")
+@click.option("--loadout", type=LOADOUT_FILE, metavar="NAME|FILE",
+              help="Show this mech on the sheets instead of the standard one.")
 @click.option("--sheets", is_flag=True, help="Leave out the rules documents.")
 @click.option("--draft", is_flag=True, help="Draw in spite of faults, stamped DRAFT, with the faults outlined.")
 @sides_options
@@ -61,11 +63,10 @@ def build(
     began = time.perf_counter()
     project = open_project(content, templates, output, games_dirs)
     console.say(project.describe())
-    if loadout is not None and not loadout.is_file():
-        raise Problem(f"there is no file {loadout}")
     chosen = chosen_games(project, games)
     if loadout is not None and len(chosen) > 1:
         raise Problem("which game is the loadout for?", f"Name one of: {', '.join(chosen)}.")
+    loadout = loadout_file(project, chosen[0], loadout, games_dirs) if loadout is not None else None
     wished = wishes(paper=paper, theme=theme, lang=lang, sides=sides, back_x=back_x, back_y=back_y)
     wished.say()
     choice = Choice(
@@ -112,19 +113,28 @@ def tell(result: GameBuild, project: Project) -> None:
 
 
 def paper_lines(result: GameBuild) -> list[str]:
-    """How many sheets of paper: for a first game, and for everything, of one paper and theme."""
+    """How many sheets of paper: for a first game, and for each file alone. Themes that take the same are told once."""
     sets: dict[str, dict[str, int]] = {}
     for path, leaves in result.leaves.items():
         folder, _, name = path.rpartition("/")
         sets.setdefault(folder, {})[name] = leaves
     lines = []
-    for folder, files in sets.items():
+    themes: dict[str, list[str]] = {}
+    for folder in sets:
+        themes.setdefault(folder.rpartition("/")[0], []).append(folder)
+    for paper, folders in themes.items():
+        if len(folders) > 1 and all(sets[folder] == sets[folders[0]] for folder in folders):
+            sets[paper] = sets[folders[0]]
+            for folder in folders:
+                del sets[folder]
+    for folder, files in sorted(sets.items()):
         start = next((name for name in files if name.startswith("start")), "")
         words = [f"{console.counted(files[start], 'sheet')} for a first game in {start}"] if start else []
         others = {name: leaves for name, leaves in files.items() if name != start}
         if others:
             names = ", ".join(f"{name} {leaves}" for name, leaves in others.items())
-            words.append(f"{console.counted(sum(others.values()), 'sheet')} in all ({names})")
+            all_of_them = f"{console.counted(sum(others.values()), 'sheet')}: {names}"
+            words.append(f"or singly {names}" if start else all_of_them)
         lines.append(f"{folder}: {'; '.join(words)}")
     return lines
 

@@ -45,7 +45,7 @@ def list_loadouts(form: str, game: str | None, content: Path | None, games_dirs:
         console.say(head)
         rows = [
             [entry.name, f"id {entry.id}" if entry.id != entry.name else "", entry.game if several else "",
-             "legal" if ok else "not legal"]
+             ("legal" if ok else "not legal") if entry.readable else f"can't be read: {entry.path.name}"]
             for entry, ok in zip(entries, legal, strict=True)
             if entry.own == own
         ]  # fmt: skip
@@ -59,7 +59,7 @@ def list_loadouts(form: str, game: str | None, content: Path | None, games_dirs:
 def as_record(entry: Entry, ok: bool) -> dict[str, object]:
     """A loadout in a list, as plain data."""
     return {"game": entry.game, "id": entry.id, "name": entry.name, "own": entry.own, "file": str(entry.path),
-            "legal": ok}  # fmt: skip
+            "readable": entry.readable, "legal": ok}  # fmt: skip
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -10,9 +10,10 @@ import click
 
 from generator.cli import console, report
 from generator.cli.shared import (
-    FILE,
+    LOADOUT_FILE,
     PAPER,
     load,
+    loadout_file,
     loadout_from,
     one_game,
     open_project,
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 @click.option("--theme", type=click.Choice(["colour", "ink"]), help="The look; colour by default.")
 @click.option("--lang", metavar="CODE", help="The language; the game's first by default.")
 @sides_options
-@click.option("--loadout", type=FILE, metavar="FILE", help="Show this mech.")
+@click.option("--loadout", type=LOADOUT_FILE, metavar="NAME|FILE", help="Show this mech.")
 @click.option("--page", type=click.IntRange(1), help="Only this page of each sheet.")
 @click.option("--dpi", type=click.IntRange(20, 1200), default=110, show_default=True, help="Dots an inch of a PNG.")
 @click.option("--svg", is_flag=True, help="Write SVG, for a drawing program, instead of PNG.")
@@ -69,7 +70,7 @@ def preview(
         raise Problem(f"{game} has no language {lang}", f"It has: {', '.join(data.languages)}.")
     mech = None
     if loadout is not None:
-        mech, faults = loadout_from(data, loadout)
+        mech, faults = loadout_from(data, loadout_file(project, game, loadout, games_dirs))
         findings += faults
         if mech.model is None:
             report.show(findings)

@@ -41,6 +41,8 @@ class Named(click.Path):
 
 FOLDER = Named(path_type=Path, file_okay=False)
 FILE = Named(path_type=Path, dir_okay=False)
+LOADOUT_FILE = Named(path_type=Path)
+"""A loadout's name, id or file, for `loadout_file`."""
 SEVERITIES = click.Choice(["error", "warning", "advice"])
 PAPER = click.Choice(["a4", "letter"], case_sensitive=False)
 
@@ -166,15 +168,27 @@ def share_code(data: Content, mech: LoadoutFile) -> str:
     return code_of(data, mech)
 
 
-def loadout_from(data: Content, file: Path) -> tuple[LoadoutFile, list[Diagnostic]]:
-    """A loadout file that was named on the command line, with its faults.
+def loadout_file(project: Project, game: str, word: Path, games_dirs: Iterable[Path] = ()) -> Path:
+    """The file of the loadout that a command line means: a file, or as the loadout commands find it a name or an id.
 
-    :raises Problem: if there is no such file, or the game has no loadouts.
+    :raises Problem: if there is none.
+    """
+    if word.is_file():
+        return word
+    if word.suffix.lower() in (".yaml", ".yml"):
+        raise Problem(f"there is no file {word}", "`mechsmith loadout list` shows what there is, and where.")
+    from generator.loadouts.store import Shelf
+
+    return Shelf(project, games_dirs, prose=False).find(str(word), game).path
+
+
+def loadout_from(data: Content, file: Path) -> tuple[LoadoutFile, list[Diagnostic]]:
+    """A loadout's file, with its faults.
+
+    :raises Problem: if the game has no loadouts.
     """
     from generator.data.content import load_loadout
 
-    if not file.is_file():
-        raise Problem(f"there is no file {file}")
     if not data.game.loadout:
         raise Problem(f"{data.game_id} has no loadouts")
     return load_loadout(file, data.game, data)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli import console, report
-from generator.cli.shared import FILE, load, loadout_from, one_game, open_project
+from generator.cli.shared import LOADOUT_FILE, load, loadout_file, loadout_from, one_game, open_project
 from generator.data.diagnostics import Severity, ordered
 from generator.data.problem import Problem
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 POLICY = click.option("--policy", metavar="NAME",
                       help="Who plays, e.g. random; greedy where the game has that.")
-LOADOUT = click.option("--loadout", type=FILE, metavar="FILE", help="Play this mech instead of the standard one.")
+LOADOUT = click.option("--loadout", type=LOADOUT_FILE, metavar="NAME|FILE",
+                       help="Play this mech instead of the standard one.")
 RULES = click.option("--rule", "rules", multiple=True, metavar="NAME", help="An optional rule to play with.")
 STAGE = click.option("--from-wave", "--from-scenario", "stage", type=click.IntRange(1), default=1, show_default=True,
                      metavar="N", help="Begin fresh with this wave (or scenario).")
@@ -42,7 +43,7 @@ def sit_down(
     findings = list(data.diagnostics)
     mech: Any = "standard"
     if loadout is not None:
-        found, faults = loadout_from(data, loadout)
+        found, faults = loadout_from(data, loadout_file(project, data.game_id, loadout, games_dirs))
         mech = found.model.model_dump(by_alias=True, mode="json") if found.model is not None else None
         findings += faults
     errors = [one for one in ordered(findings) if one.severity == Severity.ERROR]

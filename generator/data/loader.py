@@ -128,7 +128,7 @@ class Loader:
         self.loadout_data(self.read(stem, path), path.stem, stem, strict_id=strict_id)
 
     def loadout_data(self, located: Located, name: str, stem: str, *, strict_id: bool = True) -> None:
-        """A loadout that has been read: against its model, its game and its file's name (`strict_id`: it must agree)."""
+        """A loadout that has been read: against its model, its game and its file's name (`strict_id`: as it must)."""
         content = self.content
         model = self.validated(stem, located, cast("type[BaseModel]", content.game.loadout_model))
         if model is not None and self.unfit_words(located, stem):

@@ -183,6 +183,35 @@ def test_list_tells_own_from_shipped(loadout: Called, own: Path) -> None:
     ]  # fmt: skip
 
 
+def test_list_says_which_file_cannot_be_read(loadout: Called, own: Path) -> None:
+    assert loadout("new", "Red Wolf") == 0
+    (own / "scrap.yaml").write_text("a: [\n", encoding="utf-8")
+    assert loadout("list") == 0
+    (line,) = [line for line in loadout.out.splitlines() if "scrap" in line]
+    assert line.split("  ")[-1] == "can't be read: scrap.yaml"
+    assert "not legal" not in loadout.out
+    assert loadout("list", "--format", "json") == 0
+    found = {one["id"]: (one["readable"], one["legal"]) for one in json.loads(loadout.out)["loadouts"]}
+    assert found == {"standard": (True, True), "red-wolf": (True, True), "scrap": (False, False)}
+
+
+def test_other_commands_take_names_too(loadout: Called, own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert loadout("new", "Iron Badger", "left-arm=rifle") == 0
+    told = []
+    for word in ("Iron Badger", "iron badger", "iron-badger", str(own / "iron-badger.yaml")):
+        assert main(["play", GAME, "--loadout", word]) == 0
+        told.append(capsys.readouterr().out)
+    assert len(set(told)) == 1
+    assert "loadout iron-badger" in told[0]
+    assert main(["sample", GAME, "--games", "2", "--loadout", "Iron Badger", "--workers", "1"]) == 0
+    assert main(["sample", GAME, "--games", "2", "--loadout", "Iron Bager", "--workers", "1"]) == 2
+    assert "Did you mean Iron Badger?" in capsys.readouterr().err
+    output = own.parent / "output"
+    words = ["--sheets", "--paper", "a4", "--theme", "ink", "--output", str(output)]
+    assert main(["build", GAME, "--loadout", "Iron Badger", *words]) == 0
+    assert list(output.rglob("playsheet-iron-badger.pdf"))
+
+
 def test_slots_lists_what_fits_where(loadout: Called) -> None:
     assert loadout("slots") == 0
     assert "torso  3 to 5" in loadout.out

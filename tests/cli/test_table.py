@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.build.make import GameBuild
+from generator.cli.build import paper_lines
 from generator.cli.main import main
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -67,6 +69,7 @@ def test_a_sample_says_who_played_how_often_and_how_sure_it_is(capsys: pytest.Ca
         (["sample", "--games", "0"], "play one game or more"),
         (["sample", "--rule", "no-such"], "no-such"),
         (["play", "--loadout", "nowhere.yaml"], "there is no file nowhere.yaml"),
+        (["play", "--loadout", "standrad"], "Did you mean standard?"),
         (["play", "--lang", "xx"], "has no language xx"),
     ],
 )
@@ -84,3 +87,15 @@ def test_another_loadout_plays_another_game(tmp_path: Path, capsys: pytest.Captu
     assert tough != out(capsys, *words)
     own.write_text(standard.replace("torso: 5", "torso: much"), encoding="utf-8")
     assert "MD" in out(capsys, *words, "--loadout", str(own), status=1)
+
+
+def test_sheets_are_counted_once_for_themes_that_agree() -> None:
+    def lines(**leaves: int) -> list[str]:
+        named = {key.replace("__", "/").replace("_pdf", ".pdf"): number for key, number in leaves.items()}
+        return paper_lines(GameBuild("g", leaves=named))
+
+    agreed = lines(g__en__a4__ink__start_pdf=3, g__en__a4__ink__map_pdf=2,
+                   g__en__a4__colour__start_pdf=3, g__en__a4__colour__map_pdf=2)  # fmt: skip
+    assert agreed == ["g/en/a4: 3 sheets for a first game in start.pdf; or singly map.pdf 2"]
+    apart = lines(g__en__a4__ink__map_pdf=1, g__en__a4__colour__map_pdf=2)
+    assert apart == ["g/en/a4/colour: 2 sheets: map.pdf 2", "g/en/a4/ink: 1 sheet: map.pdf 1"]
