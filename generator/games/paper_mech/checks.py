@@ -28,6 +28,7 @@ UNPRINTED: Mapping[str, str] = {
     "text.*:keywords/*/full": "stands on the back of a sheet whose mech meets the keyword; the standard one meets few",
     "text.*:sheet/circle": "in the tool-tips of a fillable sheet",
     "text.*:sheet/no-weapon": "stands on the sheet of a mech with an empty mount; the standard one has none",
+    "text.*:sheet/no-weapon-effect": "stands there too",
     "text.*:sheet/not-legal": "stands on the sheet of a loadout that breaks a rule; the standard one does not",
     "text.*:sheet/weight-penalty": "stands on the blank sheet, where a player writes it",
 }
