@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+import threading
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -172,11 +174,30 @@ def on_a_terminal() -> bool:
 
 def read(prompt: str) -> str:
     """One line that the user types."""
-    import contextlib
-
     with contextlib.suppress(ImportError):  # so that the arrow keys work; Windows has them anyway
         import readline  # noqa: F401
-    return input(prompt)
+    with heard():
+        return input(prompt)
+
+
+@contextlib.contextmanager
+def heard() -> Iterator[None]:
+    """See that Ctrl-C is heard however soon it comes. Python's `input` overlooks one that comes after the prompt has
+    been shown and before it waits, until another key is pressed: so the wait is interrupted five times a second.
+    """
+    import signal
+
+    alarm = getattr(signal, "SIGALRM", None)  # Windows, which has none, wants none
+    if alarm is None or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(alarm, lambda number, frame: None)
+    signal.setitimer(signal.ITIMER_REAL, 0.2, 0.2)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        signal.signal(alarm, before)
 
 
 def asked_for_name() -> str:

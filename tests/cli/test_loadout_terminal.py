@@ -18,12 +18,12 @@ pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 class Terminal:
     """The command on a terminal of its own; `say` types a line when a prompt has come."""
 
-    def __init__(self, folder: Path, *words: str, **environment: str) -> None:
+    def __init__(self, folder: Path, *words: str, program: list[str] | None = None, **environment: str) -> None:
         self.master, slave = pty.openpty()
         env = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "TERM", "LC_ALL")}
         env |= {"PYTHONPATH": str(ROOT), "TERM": "xterm", "MECHSMITH_DATA_DIR": str(folder / "data"), **environment}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "generator", "loadout", *words],
+            program or [sys.executable, "-m", "generator", "loadout", *words],
             cwd=folder, env=env, stdin=slave, stdout=slave, stderr=slave, start_new_session=True,
             preexec_fn=lambda: take(slave),
         )  # fmt: skip
@@ -107,6 +107,27 @@ def test_breaking_off_writes_nothing(tmp_path: Path, key: str, status: int, said
         assert said in terminal.seen
         assert "Traceback" not in terminal.seen
         assert not (tmp_path / "data").exists()
+
+
+OVERHEARD = """
+import signal, threading, time
+from generator.cli.loadout_edit import read
+def press():
+    time.sleep(0.5)
+    signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+threading.Thread(target=press, daemon=True).start()
+try:
+    read("Prompt: ")
+except KeyboardInterrupt:
+    print("heard")
+"""
+
+
+def test_ctrl_c_is_heard_even_if_it_does_not_wake_what_waits(tmp_path: Path) -> None:
+    """As it happens to one that comes between the prompt and the wait for keys."""
+    terminal = Terminal(tmp_path, program=[sys.executable, "-c", OVERHEARD])
+    assert terminal.end() == 0
+    assert "heard" in terminal.seen
 
 
 def test_set_asks_and_changes_only_what_was_answered(tmp_path: Path) -> None:
