@@ -75,6 +75,14 @@ def say(text: str = "") -> None:
         raise lost(failure) from None
 
 
+def aside(text: str) -> None:
+    """Write to standard error what whoever calls shall know, and no program that reads the output."""
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except OSError:
+        unheard(sys.stderr)
+
+
 def flush() -> None:
     """See that all that was said is out.
 

@@ -18,19 +18,26 @@ from generator.data.problem import Problem
 
 @click.command("share", short_help="A short code that holds a loadout.")
 @click.argument("name", metavar="NAME")
+@click.option("--notes", is_flag=True, help="With its notes, which are only for you unless you say so.")
 @FORM
 @shelf_options
-def share(name: str, form: str, game: str | None, content: Path | None, games_dirs: tuple[Path, ...]) -> int:
-    """Print the code of the loadout NAME: whoever has Mechsmith makes the same loadout from it with `import`."""
+def share(
+    name: str, notes: bool, form: str, game: str | None, content: Path | None, games_dirs: tuple[Path, ...]
+) -> int:
+    """Print the code of the loadout NAME: whoever has Mechsmith makes the same loadout from it with `import`. It holds
+    all that is on the sheet; notes stay with you unless --notes is said.
+    """
     from generator.loadouts.sharing import code_of
 
     entry = open_shelf(content, games_dirs).find(name, game)
-    code = code_of(entry.content, entry.loadout)
+    code = code_of(entry.content, entry.loadout, notes=notes)
     if form == "json":
         told = {"format": FORMAT, "game": entry.game, "name": entry.name, "code": code}
         console.say(json.dumps(told, ensure_ascii=False, indent=1))
         return 0
     console.say(code)
+    if not notes and getattr(entry.loadout.model, "notes", ""):
+        console.aside("Its notes stay with you: the code holds what is on its sheet. --notes shares them, too.")
     if console.is_terminal(sys.stdout):
         console.say(console.styled(f"mechsmith loadout import {code}", "faint"))
     return 0

@@ -1,10 +1,10 @@
 """Short codes for loadouts: `code_of` makes one, `read` gives back exactly that loadout, or says what has changed.
 
 A code holds, in bits: its format (5), a hash of the game's id (16), the rules' version, a hash of what can be chosen
-(8), a digest of the numbers of the rules that the loadout uses (20), of those that rule the whole (6), then each choice
-in the alphabet's order of its key: of a choice a hash of the id (14) and a digest of its numbers (6), of a number its
-value; last the name, the pilot and the notes. Nothing depends on the order of the data. Where two ids have the same
-hash, or the data lack an id, it is spelt out.
+(8), a digest of the numbers of the rules that the loadout uses (20), of those that rule the whole (6), then each
+choice in the alphabet's order of its key: of a choice a hash of the id (14) and a digest of its numbers (6), of a
+number its value; last the name, the pilot and, if they were asked for, the notes. Nothing depends on the order of the
+data. Where two ids have the same hash, or the data lack an id, it is spelt out.
 """
 
 from __future__ import annotations
@@ -51,13 +51,17 @@ class Shared:
     differences: tuple[str, ...] = ()
 
 
-def code_of(content: Content, loadout: LoadoutFile) -> str:
-    """The code of a loadout, legal or not.
+def code_of(content: Content, loadout: LoadoutFile, *, notes: bool = False) -> str:
+    """The code of a loadout, legal or not: of all that its sheet shows.
 
+    :param notes: of its notes, too, which are nobody else's business unless its owner says so.
     :raises Problem: if its file has errors, so that it can't be said what it is.
     """
     model, kit = loadout.model, content.game.part("loadouts")
-    if model is None or kit is None or getattr(model, "game", content.game_id) != content.game_id:
+    said = getattr(model, "game", content.game_id)
+    if said != content.game_id:
+        raise Problem(f"{loadout.id} can't be shared: it is for the game {said}, not {content.game_id}")
+    if model is None or kit is None:
         raise Problem(f"{loadout.id} can't be shared: its file has errors", "Mend them: mechsmith loadout check.")
     slots = _slots(content)
     numbers = kit.numbers(content, model)
@@ -73,12 +77,13 @@ def code_of(content: Content, loadout: LoadoutFile) -> str:
     bits.put(_digest(numbers.get(""), _ONE), _ONE)
     for slot in slots:
         _put(bits, slot, value_of(loadout, slot), numbers)
-    texts = [str(getattr(model, key, "") or "") for key in TEXTS]
+    texts = [str(getattr(model, key, "") or "") if notes or key != "notes" else "" for key in TEXTS]
     texts += [str(value_of(loadout, slot) or "") for slot in slots if slot.kind == "text"]
     _put_texts(bits, texts)
     fives = bits.fives()
     if len(fives) > letters.MOST - letters.CHECK or sum(map(len, texts)) > _MOST_TEXT:
-        raise Problem(f"{loadout.id} can't be shared: its name, pilot and notes are too long", "Shorten the notes.")
+        raise Problem(f"{loadout.id} can't be shared: what it says of itself is too long",
+                      "Shorten its notes, or leave them out." if notes else "Shorten its name or pilot.")  # fmt: skip
     return letters.code(fives)
 
 

@@ -304,6 +304,20 @@ def test_share_and_import_give_the_same_loadout(loadout: Called, own: Path) -> N
     assert "wrong" in loadout.err
 
 
+def test_share_keeps_notes_back_unless_told(loadout: Called, own: Path) -> None:
+    assert loadout("new", "Fox", "notes=Stay at short range.") == 0
+    assert loadout("share", "Fox") == 0
+    short = loadout.out
+    assert "--notes shares them, too" in loadout.err
+    assert loadout("share", "Fox", "--notes") == 0
+    assert loadout.err == ""
+    assert len(loadout.out) > len(short)
+    assert loadout("import", loadout.out.strip(), "--name", "Copy") == 0
+    assert "Stay at short range." in (own / "copy.yaml").read_text(encoding="utf-8")
+    assert loadout("import", short.strip(), "--name", "Bare") == 0
+    assert "Stay at short range." not in (own / "bare.yaml").read_text(encoding="utf-8")
+
+
 def test_a_code_of_other_rules_is_told_and_not_written(loadout: Called, own: Path, tmp_path: Path) -> None:
     loadout("new", "Red Wolf", "left-arm=rifle")
     loadout("share", "Red Wolf")

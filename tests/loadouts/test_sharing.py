@@ -46,7 +46,7 @@ def code_for(values: Mapping[str, Any], content: Content | None = None) -> str:
     }  # fmt: skip
     loadout, found = loadout_of(spans.load_bytes(edit.written(data), "x.yaml"), "x", content.game)
     assert loadout.model is not None, found
-    return code_of(content, loadout)
+    return code_of(content, loadout, notes=True)
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def elsewhere(tmp_path: Path) -> Callable[..., Content]:
 
 def test_the_standard_loadout_in_about_fifty_letters() -> None:
     content = CONTENTS[GAME]
-    code = code_of(content, content.loadouts["standard"])
+    code = code_of(content, content.loadouts["standard"], notes=True)
     assert len(code.replace("-", "")) <= 52
     assert content.info is not None
     wanted = PLAIN | {"name": "Standard"}
@@ -99,7 +99,7 @@ def test_any_loadout_comes_back_exactly(values: dict[str, Any]) -> None:
 
 def test_a_shared_loadout_is_the_same_on_another_shelf(shelf: Shelf) -> None:
     first = shelf.new(GAME, "Wölf 🐺", {"left-arm": None, "legs": 6, "pilot": "Zoë", "notes": "One.\nTwo: #3"})
-    shared = read(code_of(first.content, first.loadout), shelf.contents)
+    shared = read(code_of(first.content, first.loadout, notes=True), shelf.contents)
     text = first.path.read_bytes()
     first.path.unlink()
     rest = {key: value for key, value in shared.values.items() if key != "name"}
@@ -120,9 +120,9 @@ def test_a_text_too_long_to_share(shelf: Shelf) -> None:
     noise = "".join(random.Random(1).choices([chr(code) for code in range(0x4E00, 0x9000)], k=9000))
     entry = shelf.new(GAME, "Wolf", {"notes": noise})
     with pytest.raises(Problem, match="too long"):
-        code_of(entry.content, entry.loadout)
+        code_of(entry.content, entry.loadout, notes=True)
     entry = shelf.set(entry, {"notes": noise[:3000]})
-    assert read(code_of(entry.content, entry.loadout), shelf.contents).values["notes"] == noise[:3000]
+    assert read(code_of(entry.content, entry.loadout, notes=True), shelf.contents).values["notes"] == noise[:3000]
 
 
 def test_a_faulty_file_is_not_shared(shelf: Shelf) -> None:
@@ -130,7 +130,7 @@ def test_a_faulty_file_is_not_shared(shelf: Shelf) -> None:
     (shelf.own_folder / "bad.yaml").write_text("format: 1\n", encoding="utf-8")
     bad = shelf.find("bad")
     with pytest.raises(Problem, match="can't be shared: its file has errors"):
-        code_of(bad.content, bad.loadout)
+        code_of(bad.content, bad.loadout, notes=True)
 
 
 # --- other rules ----------------------------------------------------------------------------------------------------
@@ -294,3 +294,15 @@ def test_a_code_that_would_fill_the_memory() -> None:
     bits.data(raw)
     with pytest.raises(Problem, match="text can't be read"):
         sharing._take_texts(sharing.Reader(bits.fives()), 3)
+
+
+def test_notes_stay_with_their_owner_unless_he_says_so(shelf: Shelf) -> None:
+    entry = shelf.new(GAME, "Wolf", {"pilot": "Ada", "notes": "Only for me."})
+    bare = shelf.new(GAME, "Wolf 2", {"pilot": "Ada"})
+    sheet = code_of(entry.content, entry.loadout)
+    found = read(sheet, shelf.contents).values
+    assert (found["name"], found["pilot"], found["notes"]) == ("Wolf", "Ada", "")
+    assert sheet == code_of(bare.content, shelf.set(entry, {"notes": ""}).loadout)
+    entry = shelf.set(entry, {"notes": "Only for me."})
+    told = read(code_of(entry.content, entry.loadout, notes=True), shelf.contents).values
+    assert told == {**found, "notes": "Only for me."}
