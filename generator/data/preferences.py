@@ -181,7 +181,8 @@ def text_of(file: Path) -> str:
         if file.stat().st_size > MOST_BYTES:
             raise PreferencesError([codes.PREFERENCES.at("it is far too long for a file of preferences", place)])
         if not file.is_file():
-            raise PreferencesError([codes.PREFERENCES.at("it is not a file", place)])
+            hint = f"Move away what has that name, or name another folder with {FOLDER}."
+            raise PreferencesError([codes.PREFERENCES.at("it is not a file", place, hint=hint)])
         return file.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
         raise

@@ -17,7 +17,13 @@ def bytes_of(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as fault:
-        raise Problem(f"{path} can't be read: {(fault.strerror or str(fault)).lower()}") from fault
+        raise unread(path, fault) from fault
+
+
+def unread(path: Path, fault: OSError) -> Problem:
+    """What to say of a file or folder that the system does not let us read."""
+    what = "the folder " if os.path.isdir(path) else ""
+    return Problem(f"{what}{path} can't be read: {(fault.strerror or str(fault)).lower()}", "Check its permissions.")
 
 
 def is_file(path: Path) -> bool:

@@ -28,7 +28,7 @@ from generator.data.records import dataclass
 from generator.data.spans import Steps
 from generator.loadouts import edit, names
 from generator.loadouts.edit import Scalar
-from generator.loadouts.places import bytes_of, is_file, no_file, same_folder
+from generator.loadouts.places import bytes_of, is_file, no_file, same_folder, unread
 from generator.loadouts.values import TEXTS, chosen, short, some, value_of
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ class Shelf:
         try:
             files = files_in(folder)
         except OSError as fault:
-            raise Problem(f"the folder {folder} can't be read: {fault.strerror or fault}") from fault
+            raise unread(folder, fault) from fault
         if len(files) > MOST_FILES:
             raise Problem(f"{folder} holds {len(files)} files; at most {MOST_FILES} are loadouts")
         for path in files:
@@ -292,7 +292,7 @@ class Shelf:
         try:
             held = {path.stem.casefold() for path in self.own_folder.iterdir()} if self.own_folder.is_dir() else set()
         except OSError as fault:
-            raise Problem(f"the folder {self.own_folder} can't be read: {fault.strerror or fault}") from fault
+            raise unread(self.own_folder, fault) from fault
         entries = self.all()
         for entry in entries:
             if entry.game == game and names.alike(entry.name) == wanted:

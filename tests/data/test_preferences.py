@@ -298,3 +298,10 @@ def test_a_change_of_units_keeps_what_bare_numbers_mean(env: dict[str, str]) -> 
     written(env, 'units = "in"\nback-x = 0.02\n')
     store(file, unit_kept(read(file), {"units": None}))
     assert file.read_text(encoding="utf-8") == 'back-x = "0.02in"\n'
+
+
+def test_a_folder_where_the_file_should_be_says_what_helps(tmp_path: Path) -> None:
+    (tmp_path / "preferences.toml").mkdir()
+    with pytest.raises(preferences.PreferencesError, match="it is not a file") as caught:
+        load({"MECHSMITH_CONFIG_DIR": str(tmp_path)})
+    assert caught.value.hint.startswith("Move away what has that name")

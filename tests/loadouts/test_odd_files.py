@@ -130,3 +130,16 @@ def test_what_is_no_file_is_called_what_it_is(shelf: Shelf, tmp_path: Path, word
         shelf.find(word.format(tmp_path))
     assert reason in str(caught.value)
     assert caught.value.hint
+
+
+def test_a_folder_that_cannot_be_read(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf.new(GAME, "Wolf", {})
+
+    def refused(path: Path) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "iterdir", refused)
+    for call in (lambda: shelf.all(), lambda: shelf.find("wolf"), lambda: shelf.new(GAME, "Fox", {})):
+        with pytest.raises(Problem, match=r"the folder .* can't be read: permission denied") as caught:
+            call()
+        assert caught.value.hint == "Check its permissions."
