@@ -102,3 +102,15 @@ def test_six_sheets_still_fit(root: Path, paper: str) -> None:
     live = PAPERS[paper].live
     marks = [item.y for item in walk(page.items) if isinstance(item, Text)]
     assert sorted(marks)[-2] <= live.y + live.height, "only the stamp lies in the margin"
+
+
+@pytest.mark.parametrize(("make", "tools"), [
+    ("[flat]", "To make the pieces: scissors, or a knife and a ruler."),
+    ("[flat, tents]", "To make the pieces: scissors, or a knife and a ruler; a blunt point to crease with; glue."),
+    ("[]", ""),
+])  # fmt: skip
+def test_what_the_steps_take_is_named(root: Path, make: str, tools: str) -> None:
+    tiny.edit(root, SHEETS, "sheets: [board, cards]}", f"sheets: [board, cards], make: {make}}}")
+    said = " ".join(words(opened(root, "letter")[0].sheet.pages[0]))
+    assert tools in said
+    assert ("scissors" in said) == bool(tools)
