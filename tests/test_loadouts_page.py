@@ -60,5 +60,5 @@ def test_every_command_and_option_that_the_page_names_is_there(capsys: pytest.Ca
     for name in set(re.findall(r"mechsmith loadout ([a-z]+)", PAGE)):
         assert main(["loadout", name, "--help"]) == 0
     text = capsys.readouterr().out
-    for option in set(re.findall(r"`(--[a-z-]+)", PAGE)) - {"--left-arm"}:
+    for option in set(re.findall(r"`(--[a-z-]+)", PAGE)) - {"--left-arm", "--loadout"}:  # of other commands
         assert option in text, option
