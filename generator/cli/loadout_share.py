@@ -36,7 +36,8 @@ def share(
         console.say(json.dumps(told, ensure_ascii=False, indent=1))
         return 0
     console.say(code)
-    if not notes and getattr(entry.loadout.model, "notes", ""):
+    kept = getattr(entry.loadout.model, "notes", "")
+    if kept and not notes:
         console.aside("Its notes stay with you: the code holds what is on its sheet. --notes shares them, too.")
     if console.is_terminal(sys.stdout):
         console.say(console.styled(f"mechsmith loadout import {code}", "faint"))
