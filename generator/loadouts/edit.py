@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from yaml.nodes import MappingNode, ScalarNode, SequenceNode
@@ -66,22 +66,29 @@ def _one(located: Located, steps: Steps, value: Scalar, order: Sequence[Steps]) 
         return located
     if value is None and not located.has(steps):
         return located
-    if value is None:
-        text = _without(located, steps)
-    elif located.has(steps):
-        text = _replaced(located, steps, value)
-    else:
-        text = _added(located, steps, value, order)
-    fresh = spans.load(text, located.file)
     wanted = with_value(located.data, steps, value)
     before = {one.code for one in located.findings}
-    if fresh.data != wanted or {one.code for one in fresh.findings} - before:
-        name = "/".join(map(str, steps))
-        raise Problem(
-            f"{located.file}: {name} can't be changed without touching something else in the file",
-            "Change it in an editor: it is shared by an alias, or written in an unusual way.",
-        )
-    return fresh
+    for text in _ways(located, steps, value, order):
+        fresh = spans.load(text, located.file)
+        if fresh.data == wanted and not {one.code for one in fresh.findings} - before:
+            return fresh
+    name = "/".join(map(str, steps))
+    raise Problem(
+        f"{located.file}: {name} can't be changed without touching something else in the file",
+        "Change it in an editor: it is shared by an alias, or written in an unusual way.",
+    )
+
+
+def _ways(located: Located, steps: Steps, value: Scalar, order: Sequence[Steps]) -> Iterator[str]:
+    """The file's text with one value changed, as it would be written by hand first."""
+    if value is None:
+        yield _without(located, steps)
+    elif located.has(steps):
+        yield _replaced(located, steps, value)
+        if isinstance(value, str):  # plain prose before a comment looks as if the comment belonged to it
+            yield _replaced(located, steps, value, quoted=True)
+    else:
+        yield _added(located, steps, value, order)
 
 
 def with_value(data: Any, steps: Steps, value: Scalar) -> Any:
@@ -113,8 +120,8 @@ def rendered(value: Scalar, style: str | None = None, *, flow: bool = False) -> 
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\x7f")
 
 
-def _replaced(located: Located, steps: Steps, value: Scalar) -> str:
-    """The text with an existing value replaced."""
+def _replaced(located: Located, steps: Steps, value: Scalar, *, quoted: bool = False) -> str:
+    """The text with an existing value replaced, in double quotes where `quoted` asks for them."""
     text, node = located.text, located.nodes[steps]
     start, end = node.start_mark.index, node.end_mark.index
     if type(node) is not ScalarNode:
@@ -125,7 +132,7 @@ def _replaced(located: Located, steps: Steps, value: Scalar) -> str:
     flow = _in_flow(located, steps)
     if node.style in ("|", ">"):
         return text[:start] + _block(located, steps, value, end)
-    form = rendered(value, node.style, flow=flow)
+    form = rendered(value, '"' if quoted else node.style, flow=flow)
     before = " " if start == end and text[start - 1 : start] == ":" else ""  # `key:` with nothing after it
     return text[:start] + before + form + text[end:]
 

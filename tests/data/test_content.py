@@ -206,7 +206,9 @@ def test_loadouts(tiny: Tiny, tmp_path: Path) -> None:
     mine.write_text('format: 1\ngame: tiny\nid: mine\nname: "Mine"\ngun: lasso\n')
     loaded, faults = load_loadout(mine, TINY, content)
     assert loaded.model.gun == "lasso"
-    assert [(one.code, one.place.line, one.hint) for one in faults] == [("RF201", 5, "Did you mean laser?")]
+    assert [(one.code, one.place.line, one.hint) for one in faults] == [
+        ("MD117", 3, "Make the two agree."), ("RF201", 5, "Did you mean laser?"),
+    ]  # fmt: skip
 
 
 def test_computed_values_name_their_inputs(tiny: Tiny) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.data import spans
@@ -121,6 +121,7 @@ def test_any_text_is_written_so_that_it_is_read_again(word: str, style: str | No
     assert spans.load(text, "f").data == {"k": word, "l": 1}
 
 
+@example([("weapons/left-arm", ";")])
 @given(st.lists(st.tuples(PLACES, SAFE | st.just("a\n b\n")), max_size=6))
 def test_any_edits_one_after_another(edits: list[tuple[str, str]]) -> None:
     raw = HAND.encode()
