@@ -30,6 +30,14 @@ def at(data: Any, steps: Steps) -> Any:
     return data
 
 
+def copied(data: Any, steps: Steps) -> Any:
+    """A copy that can be changed at the steps: what holds them is its own, all else is shared with the data."""
+    own = dict(data) if isinstance(data, Mapping) else list(data)
+    if len(steps) > 1:
+        own[steps[0]] = copied(own[steps[0]], steps[1:])
+    return own
+
+
 def delete(data: Any, steps: Steps, chance: random.Random) -> bool:
     """Take an entry out."""
     del at(data, steps[:-1])[steps[-1]]
@@ -119,7 +127,7 @@ def mutants(data: Any, chance: random.Random) -> Iterator[tuple[str, Steps, Any]
     while True:
         name, change = chance.choice(list(CHANGES.items()))
         for steps in chance.sample(places, min(40, len(places))):
-            damaged = copy.deepcopy(data)
+            damaged = copied(data, steps)
             if change(damaged, steps, chance):
                 yield name, steps, damaged
                 break

@@ -6,8 +6,11 @@ of inert things, each with the reason; the list is kept honest too.
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
+import subprocess
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -127,7 +130,7 @@ def test_some_damage_is_always_noticed(watch: Watch, folder: Path) -> None:
 
 
 @pytest.mark.prove
-def test_all_damage_is_always_noticed(watch: Watch, folder: Path) -> None:
+def test_all_damage_is_always_noticed(watch: Watch, folder: Path, tmp_path: Path) -> None:
     began = time.process_time()
     missed, seen = unseen(watch, folder, 1)
     assert missed == []
@@ -136,7 +139,20 @@ def test_all_damage_is_always_noticed(watch: Watch, folder: Path) -> None:
     assert seen["finding"] > ROUNDS / 2
     assert seen["page"] > 10
     assert seen["inert"] < ROUNDS / 10
-    assert time.process_time() - began < 60
+    # A minute on the machine to which docs/performance.md scales its figures; others may be slower.
+    assert time.process_time() - began < 60 * slower(tmp_path)
+
+
+def slower(scratch: Path) -> float:
+    """By how much this machine is slower than the one where the bench's floor takes 0.12 s, at least 1."""
+    floor = [sys.executable, str(ROOT / "benchmarks" / "peers" / "reportlab_by_hand.py"), "c54", str(scratch / "f.pdf")]
+    took = []
+    for _ in range(3):
+        before = os.times()
+        subprocess.run(floor, check=True, capture_output=True)
+        after = os.times()
+        took.append(after.children_user + after.children_system - before.children_user - before.children_system)
+    return max(1.0, min(took) / 0.12)
 
 
 def numbers(folder: Path) -> Iterator[tuple[Path, mutants.Steps, Any]]:

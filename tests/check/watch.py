@@ -12,7 +12,7 @@ from typing import Any
 
 from generator import games
 from generator.check import sheet_list
-from generator.check.drawn import Press
+from generator.check.drawn import Drawn, Press
 from generator.check.played import play_all, policies_of
 from generator.check.run import data_findings
 from generator.check.unprinted import shown, unprinted
@@ -138,7 +138,7 @@ class Watch:
 
     def _pages(self, content: Content, findings: list[Diagnostic]) -> Iterator[tuple[str, Any]]:
         """Every page by name, file by file; in the end, all that is wrong with them is in `findings`."""
-        press = Press(content, self.templates, self.listed)
+        press = _Late(content, self.templates, self.listed)
         on_pages: set[str] = set()
         for lang in content.languages:
             # The first page shows the sheets again, so it comes last.
@@ -150,7 +150,23 @@ class Watch:
                     sheet = one.sheet
                     yield f"{lang} {one.id}", (sheet.title, sheet.author, sheet.lang, len(sheet.pages))
                     yield from ((f"{lang} {one.id} {number}", page) for number, page in enumerate(sheet.pages, 1))
+        findings += press.late()
         findings += unprinted(content, press.used | on_pages)
+
+
+class _Late(Press):
+    """A press that looks for faults on its pages when all are drawn: a page that differs says enough before."""
+
+    def _page_findings(self, drawn: Iterable[Drawn], key: tuple[str, str]) -> list[Diagnostic]:
+        self.__dict__.setdefault("unseen", []).append((list(drawn), key))
+        return []
+
+    def late(self) -> list[Diagnostic]:
+        """What is wrong with all the pages that were drawn."""
+        found: list[Diagnostic] = []
+        for drawn, key in self.__dict__.get("unseen", []):
+            found += super()._page_findings(drawn, key)
+        return found
 
 
 def _key(finding: Diagnostic) -> tuple[str, str, str]:
