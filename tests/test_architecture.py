@@ -25,7 +25,8 @@ MAY_IMPORT = {
     "check": {"documents", "games", "play", "draw", "data", "hexes"},
     "build": {"check", "documents", "games", "play", "draw", "data", "hexes"},
     "loadouts": {"build", "check", "documents", "games", "play", "draw", "data", "hexes"},
-    "cli": {"loadouts", "build", "check", "documents", "games", "play", "draw", "data", "hexes"},
+    "compare": {"loadouts", "build", "check", "documents", "games", "play", "draw", "data", "hexes"},
+    "cli": {"compare", "loadouts", "build", "check", "documents", "games", "play", "draw", "data", "hexes"},
 }
 """Each part and the parts below it."""
 
