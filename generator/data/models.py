@@ -34,6 +34,15 @@ class Ref:
     also: tuple[str, ...] = ()
 
 
+class Looks:
+    """Marks a field that says only how something looks: pages show it, and no engine reads it."""
+
+
+class InOrder:
+    """Marks a mapping whose order is a rule of the game: waves, the circles from the top. Elsewhere moving an entry
+    changes nothing."""
+
+
 def kebab(name: str) -> str:
     """A Python field name as its key in a file."""
     return name.rstrip("_").replace("_", "-")
@@ -128,7 +137,7 @@ class GameInfo(File):
     """How many people play."""
     minutes: Minutes
     """How long it takes."""
-    accent: Annotated[str, StringConstraints(pattern=r"^[0-9A-Fa-f]{6}$")]
+    accent: Annotated[str, StringConstraints(pattern=r"^[0-9A-Fa-f]{6}$"), Looks]
     """The game's one accent colour as six hex digits."""
     credits: dict[Id, Label] = Field(default_factory=dict)
     """Who made it, by part: `designer: Name`."""

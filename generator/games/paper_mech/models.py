@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import BaseModel, Field, field_validator, model_validator
 
 from generator.data import codes
-from generator.data.models import EachOnce, Entry, File, Id, Label, Model, fault
+from generator.data.models import EachOnce, Entry, File, Id, InOrder, Label, Looks, Model, fault
 from generator.games.paper_mech.models_board import (
     Armour,
     Circles,
@@ -68,11 +68,11 @@ class Weapon(Entry):
     """Kinds of mount that can carry it."""
     no_repeat: bool = False
     """Whether it may not attack twice in a row."""
-    figure: Id | None = None
+    figure: Annotated[Id | None, Looks] = None
     """What it looks like on the mech: a part of the silhouettes, such as launcher, barrel, shield or fist."""
     superseded: bool = False
     """Whether it is from an edition that the current rules leave out; whoever plays with it agrees to it first."""
-    actions: Annotated[dict[Id, Action], Field(min_length=1)]
+    actions: Annotated[dict[Id, Action], Field(min_length=1), InOrder]
     """From the top."""
 
 
@@ -117,9 +117,9 @@ class Enemy(Entry):
     """A die damages it that shows more."""
     keyword: KeywordRef | None = None
     """Its special ability."""
-    figure: Id | None = None
+    figure: Annotated[Id | None, Looks] = None
     """Its silhouette, such as tank or helo; without one it is an unidentified contact."""
-    attacks: Annotated[dict[Id, Attack], Field(min_length=1)]
+    attacks: Annotated[dict[Id, Attack], Field(min_length=1), InOrder]
     """In the order in which damage is marked."""
 
 
@@ -211,7 +211,7 @@ class DrawAgain(Entry):
 class Waves(File):
     """waves.yaml."""
 
-    waves: Annotated[dict[Id, Wave], Field(min_length=1)]
+    waves: Annotated[dict[Id, Wave], Field(min_length=1), InOrder]
     """In order."""
     draw_again: DrawAgain
     """Enemies that bring company."""

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, StringConstraints
 
-from generator.data.models import Die, EachOnce, Entry, File, Id, Ref
+from generator.data.models import Die, EachOnce, Entry, File, Id, InOrder, Ref
 
 RingRef = Annotated[str, Ref("radar:rings")]
 """The id of a ring: close, short, medium, long."""
@@ -121,9 +121,11 @@ class Sector(Entry):
 class Radar(File):
     """radar.yaml: rings, sectors and where a walk takes an enemy from each space."""
 
-    rings: Annotated[dict[Id, Ring], Field(min_length=1)]
+    rings: Annotated[dict[Id, Ring], Field(min_length=1), InOrder]
     """From the mech outwards."""
-    sectors: Annotated[dict[Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]?$")], Sector], Field(min_length=1)]
+    sectors: Annotated[
+        dict[Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]?$")], Sector], Field(min_length=1), InOrder
+    ]
     """Clockwise, by number."""
     walk_forwards: dict[SectorRef, dict[RingLetter, Space]]
     """When the mech walks forwards: by sector and ring letter, the space that an enemy there comes to."""
@@ -170,7 +172,9 @@ class Torso(Entry):
     """The torso."""
 
     texts: ClassVar[tuple[str, ...]] = ("name",)
-    effects: Annotated[dict[Annotated[str, StringConstraints(pattern=r"^[1-9]$")], TorsoEffect], Field(min_length=1)]
+    effects: Annotated[
+        dict[Annotated[str, StringConstraints(pattern=r"^[1-9]$")], TorsoEffect], Field(min_length=1), InOrder
+    ]
     """Its circles from the top, by number, and what each does."""
 
 
@@ -191,7 +195,7 @@ class Legs(Entry):
     """The legs."""
 
     texts: ClassVar[tuple[str, ...]] = ("name",)
-    actions: Annotated[dict[Id, LegAction], Field(min_length=1)]
+    actions: Annotated[dict[Id, LegAction], Field(min_length=1), InOrder]
     """The moves, from the top."""
 
 
