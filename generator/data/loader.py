@@ -183,7 +183,9 @@ class Loader:
         name = f"{stem}.yaml"
         if path is None:
             path = self.content.root / name
-            file = name if self.base in ("", ".") else f"{self.base}/{name}"
+            # What stands at the top of an archive is called "old.zip:" and the file's name.
+            between = "" if self.base.endswith(":") else "/"
+            file = name if self.base in ("", ".") else f"{self.base}{between}{name}"
         else:
             file = spans.shown(path)
         located = spans.read(path, file=file)

@@ -18,7 +18,7 @@ from typing import Any
 import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from generator.data import codes
+from generator.data import codes, named
 from generator.data.diagnostics import Code, Diagnostic, Place
 from generator.data.records import dataclass
 
@@ -132,6 +132,9 @@ def _place(file: str, node: Node) -> Place:
 
 def shown(path: Path) -> str:
     """The path as findings show it: relative to the working folder when it lies inside, with forward slashes."""
+    name = named.called(path)
+    if name is not None:
+        return name
     try:
         return path.resolve().relative_to(Path.cwd()).as_posix()
     except (ValueError, OSError, RuntimeError):  # RuntimeError: links that lead round in a circle

@@ -1,0 +1,75 @@
+"""One side of a comparison: a game's data as they were read, and all that is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator import games
+from generator.compare.report import SideName
+from generator.data import codes, models, named
+from generator.data.diagnostics import Diagnostic, ordered
+from generator.data.problem import Problem
+from generator.data.records import dataclass
+
+if TYPE_CHECKING:
+    from generator.compare.sources import Source
+    from generator.data.content import Content
+
+
+@dataclass(frozen=True)
+class Side:
+    """A game on one side. `content` has its faults in it."""
+
+    label: str
+    content: Content
+
+    @property
+    def name(self) -> SideName:
+        """What the report calls it."""
+        info = self.content.info
+        return SideName(self.label, info.version if info else "")
+
+
+def load(source: Source, game: str, games_dirs: Iterable[Path] = ()) -> Side:
+    """Read a game's data on one side.
+
+    :raises Problem: if there is no code for the game, or a file has a format that this version does not read.
+    """
+    from generator.data.content import load_content
+
+    module = games.find(game, games_dirs)
+    if module is None:
+        raise Problem(f"there is no code for the game {game}", "Give the folder that holds it with --games.")
+    content = load_content(source.games[game], module)
+    refuse_other_formats(source.label, content)
+    return Side(source.label, content)
+
+
+def refuse_other_formats(label: str, content: Content) -> None:
+    """See that every file is laid out as this version reads it.
+
+    :raises Problem: if one isn't; with both numbers, the side and the file.
+    """
+    for finding in content.diagnostics:
+        if finding.code == codes.UNKNOWN_FORMAT.id:
+            stem = finding.path.partition(":")[0]
+            given = content.files[stem].data["format"]
+            raise Problem(
+                f"{label}: {finding.place.file} has the format {given}, and this version reads the format "
+                f"{models.FORMAT}",
+                "Compare data of this format, or use the version of Mechsmith that the data were made for.",
+            )
+
+
+def relabelled(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The findings, ordered, with no word of the folder into which data were unpacked."""
+    return ordered(
+        replace(
+            one, message=named.told(one.message), hint=named.told(one.hint),
+            place=replace(one.place, file=named.told(one.place.file)),
+        )
+        for one in findings
+    )  # fmt: skip
