@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -192,3 +193,146 @@ def _beta_share(x: float, a: float, b: float) -> float:
         if abs(delta - 1) < 1e-14:
             break
     return front * result / a
+
+
+# --- many figures, claims, plans ------------------------------------------------------------------------------------
+
+
+class Change(NamedTuple):
+    """A mean change with its interval, and how surprising it is if nothing changed."""
+
+    value: float
+    low: float
+    high: float
+    p: float
+
+
+def paired_sums(
+    games: int, total: float, squares: float, spread: float = 0.0, differing: int | None = None,
+    confidence: float = CONFIDENCE,
+) -> Change:
+    """The mean of the differences of paired games from their sum and sum of squares: Student's paired test (1908).
+
+    :param spread: the standard deviation of single games. As in `paired_counts`, the interval then adds half a game
+        each that changed by so much up and down: 10 games that all went alike do not prove that nothing changes.
+    :param differing: how many pairs differ at all. If nothing changed, each is up or down with equal chance, so that
+        `k` of them can't be more surprising than all of one sign, 2 of 2^k (the sign-flipping test of Fisher, 1935).
+    """
+    if not games:
+        return Change(math.nan, math.nan, math.nan, 1.0)
+    middle = total / games
+    scale = games + 1 if spread > 0 else games
+    centre, raised = total / scale, squares + spread * spread
+    if games == 1:
+        return Change(middle, -math.inf, math.inf, 1.0)
+    variance = max(0.0, (raised - total * centre) / (scale - 1))
+    half = t_value(scale - 1, confidence) * math.sqrt(variance / scale)
+    own = max(0.0, (squares - total * middle) / (games - 1))
+    if middle == 0:
+        p = 1.0
+    elif own == 0:
+        p = 2.0 ** (1 - games)
+    else:
+        p = t_tail(middle / math.sqrt(own / games), games - 1)
+    if differing is not None:
+        p = max(p, min(1.0, 2.0 ** (1 - differing)))
+    return Change(middle, min(middle, centre - half), max(middle, centre + half), p)
+
+
+def t_tail(t: float, freedom: int) -> float:
+    """The chance that Student's t with so many degrees of freedom lies as far from 0, on either side."""
+    return _beta_share(freedom / (freedom + t * t), freedom / 2, 0.5)
+
+
+@cache
+def t_value(freedom: int, confidence: float = CONFIDENCE) -> float:
+    """The quantile of a two-sided interval: 2.262 for 95 % and 9 degrees of freedom, 1.96 for very many."""
+    z = z_value(confidence)
+    if freedom > 1000:  # Fisher and Cornish's (1960) expansion; the rest is below 1e-8
+        return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+    share = _beta_quantile(1 - confidence, freedom / 2, 0.5)
+    return math.sqrt(freedom * (1 - share) / share)
+
+
+def benjamini_hochberg(ps: Sequence[float]) -> list[float]:
+    """Each p corrected for all of them: Benjamini and Hochberg's (1995) step-up q.
+
+    Of the figures that are called changed because their q lies below 5 %, 5 % at most are so by chance, on average.
+    """
+    order = sorted(range(len(ps)), key=lambda number: ps[number], reverse=True)
+    found = [1.0] * len(ps)
+    least = 1.0
+    for rank, number in zip(range(len(ps), 0, -1), order, strict=True):
+        least = min(least, ps[number] * len(ps) / rank)
+        found[number] = least
+    return found
+
+
+def certified(low: float, high: float, margin: float) -> bool:
+    """Whether "unchanged" may be claimed: the whole interval lies inside the margin (Schuirmann, 1987; with a 95 %
+    interval the claim is wrong in 2.5 % of cases at most)."""
+    return -margin < low and high < margin
+
+
+POWER = 0.8
+
+
+def smallest_change(
+    games: int, discordance: float, confidence: float = CONFIDENCE, power: float = POWER
+) -> float:
+    """The smallest change of a chance that so many pairs are likely to show (Miettinen 1968, Connor 1987).
+
+    A change that large is found significant in `power` of all cases. A pilot gives the share of pairs that succeed in
+    one version alone; where the change itself is larger than that, it brings along as many.
+    """
+    if games <= 0:
+        return 1.0
+    z, z_power = z_value(confidence), NormalDist().inv_cdf(power)
+
+    def shown(change: float) -> bool:
+        share = max(discordance, change)
+        needed = z * math.sqrt(share) + z_power * math.sqrt(max(0.0, share - change * change))
+        return games * change * change >= needed * needed
+
+    low, high = 0.0, 1.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (low, middle) if shown(middle) else (middle, high)
+    return high
+
+
+def smallest_mean_change(
+    games: int, deviation: float, confidence: float = CONFIDENCE, power: float = POWER
+) -> float:
+    """The same for a mean, from the standard deviation of the pairs' differences."""
+    if games <= 0:
+        return math.inf
+    return (z_value(confidence) + NormalDist().inv_cdf(power)) * deviation / math.sqrt(games)
+
+
+def variance(count: int, total: float, squares: float) -> float:
+    """The variance of single values from their sum and sum of squares; 0 for fewer than two."""
+    return max(0.0, (squares - total * total / count) / (count - 1)) if count > 1 else 0.0
+
+
+def pairing_saved(games: int, before: float, after: float, differences: float) -> float:
+    """How many times as many games independent samples would have needed for the same interval: the variance of a
+    difference of independent games over that of paired ones (Glasserman and Yao, 1992, on common random numbers).
+
+    Takes the three variances. Where all pairs went alike it is finite all the same: as if one pair differed by 1.
+    """
+    if games <= 0 or before + after <= 0:
+        return 1.0
+    return (before + after) / max(differences, 1 / games)
+
+
+ENOUGH = 5
+"""Wins, and losses, that a win rate needs to say anything (Cochran's rule for counts, 1954)."""
+
+
+def informative(games: int, wins_before: int, wins_after: int) -> bool:
+    """Whether a win rate says something: on one side at least there are 5 wins or more and 5 losses or more.
+
+    A policy that wins (or loses) nearly every game on both sides is no measure of a change.
+    """
+    return any(ENOUGH <= wins <= games - ENOUGH for wins in (wins_before, wins_after))
