@@ -17,13 +17,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.check import codes
+from generator.check.drawn_file import Drawn, Start, empty_side, unstamped
 from generator.check.sheet_list import SheetList, SheetSpec
 from generator.data.content import Content, LoadoutFile
 from generator.data.diagnostics import Diagnostic, Place, Severity, worst
 from generator.data.problem import Problem
 from generator.data.records import dataclass
 from generator.data.views import NoSuchValue, View
-from generator.draw.display import Face, Group, Item, Page, Sheet, Text
+from generator.draw.display import Page, Sheet
 from generator.draw.paper import Paper
 from generator.draw.sides import DESIGNED, Sides, arranged, laid_out, piece_options, printed_on
 
@@ -36,79 +37,9 @@ if TYPE_CHECKING:
     from generator.draw.template import Rendered, Templates
     from generator.draw.template_once import Kept
 
+__all__ = ["Common", "Drawn", "Press", "Start"]
+
 Made = TypeVar("Made")
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """One file's display list. `document` is what HTML and Markdown are made of, for a document."""
-
-    id: str
-    sheet: Sheet
-    fold: str = "none"
-    pieces: int = 0
-    document: Document | None = None
-
-    @property
-    def title(self) -> str:
-        """The file's title."""
-        return self.sheet.title
-
-    @property
-    def pages(self) -> int:
-        """How many pages it has."""
-        return len(self.sheet.pages)
-
-    @property
-    def leaves(self) -> int:
-        """How many sheets of paper it takes: two pages to a leaf where it is printed on both sides."""
-        return (self.pages + 1) // 2 if self.fold == "duplex" else self.pages
-
-    @property
-    def cut(self) -> bool:
-        """Whether something has to be cut out."""
-        return any(page.cut for page in self.sheet.pages)
-
-    @property
-    def cuts(self) -> int:
-        """Straight cuts that free its pieces."""
-        from generator.draw.cuts import cuts
-
-        return sum(cuts(page) for page in self.sheet.pages)
-
-
-@dataclass(frozen=True)
-class Start:
-    """What the start page can say about the file that it opens. Its own pages count as one leaf."""
-
-    sheets: tuple[Drawn, ...]
-    make: tuple[str, ...] = ()
-    """What page 1 shows in pictures how to make: names of parts of `make` in the interface's words."""
-    own_leaves: int = 1
-    sides: str = "long"
-    """How both sides are printed: `long` or `short` edge, `fold`, `fronts` or `backs`."""
-    units: str = "mm"
-    """What lengths are told in: `mm` or `in`."""
-
-    @property
-    def leaves(self) -> int:
-        """Sheets of paper, the start page's own included, printed as the file is laid out."""
-        return self.own_leaves + sum(one.leaves for one in self.sheets)
-
-    @property
-    def pages(self) -> int:
-        """Printed pages, the start page's own not included."""
-        return sum(one.pages for one in self.sheets)
-
-    @property
-    def pieces(self) -> int:
-        """Pieces to cut out."""
-        return sum(one.pieces for one in self.sheets)
-
-    @property
-    def cuts(self) -> int:
-        """Straight cuts that free all pieces."""
-        return sum(one.cuts for one in self.sheets)
 
 
 @dataclass
@@ -154,7 +85,6 @@ class Press:
     """By sheet, pieces of other loadouts that are laid out with this one's."""
     _contexts: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict, init=False)
     _documents: dict[tuple[str, str], Document] = field(default_factory=dict, init=False)
-    _own_pages: int = field(default=0, init=False)
     _noted: list[list[Diagnostic]] = field(default_factory=list, init=False)
     """What a game's own context has to say about the layout; filled while templates are filled in."""
     _faulty: set[tuple[str, str]] = field(default_factory=set, init=False)
@@ -307,7 +237,8 @@ class Press:
     def _sheet(self, name: str, spec: SheetSpec, lang: str, paper: Paper) -> tuple[Drawn, list[Diagnostic]]:
         rendered = self._templates.render(spec.template, self._context(lang, paper), self.place_of)
         findings = self._worth_telling(rendered, lang, paper)
-        sheet, count = rendered.sheet, 0
+        sheet, layout = rendered.sheet, None
+        pieces: tuple[Piece, ...] = ()
         fold: str = spec.fold
         kind = "pieces" if rendered.pieces else "pages"
         if (rendered.pieces or sheet.pages) and "kind" in spec.model_fields_set and spec.kind != kind:
@@ -322,7 +253,6 @@ class Press:
             from generator.draw.pieces import lay_out, layout_from
 
             pieces = together((*rendered.pieces, *self.more.get(name, ())))
-            count = sum(piece.count for piece in pieces)
             backs = {"duplex": {"duplex": "long"}, "none": {}}.get(spec.fold, {"fold": spec.fold})
             try:
                 own = piece_options(spec.fold, self.sides)
@@ -336,7 +266,8 @@ class Press:
         made = self._finished(name, sheet, lang)
         # What shows a loadout can be patched later: its file says which parts its pages show.
         made = replace(made, game=self.content.game_id) if spec.loadout and not rendered.pieces else made
-        return Drawn(name, made, fold, count), findings
+        count = sum(piece.count for piece in pieces)
+        return Drawn(name, made, fold, count, set=pieces, layout=layout), findings
 
     def _worth_telling(self, rendered: Rendered, lang: str, paper: Paper) -> list[Diagnostic]:
         """A template's findings; none where the game's own part of its globals is missing, which was told already."""
@@ -360,17 +291,16 @@ class Press:
         rendered = self._templates.render(listed.template, context, self.place_of)
         own, findings = rendered.sheet, self._worth_telling(rendered, lang, paper)
         pages = list(own.pages)
-        self._own_pages = len(pages)
         empty = str(context["words"].text("empty-side", ""))
         for drawn in sheets:
             for number, page in enumerate(drawn.sheet.pages):
                 # A part begins on a leaf of its own; what is not printed on both sides leaves each back empty.
                 if len(pages) % 2 and not apart and (number == 0 or drawn.fold != "duplex"):
-                    pages.append(_empty_side(paper, len(pages) + 1, empty))
+                    pages.append(empty_side(paper, len(pages) + 1, empty))
                 # Ids are unique in a file; two sheets may both call a page "front".
-                pages.append(replace(page, id=f"{drawn.id}-{page.id}", items=_unstamped(page)))
+                pages.append(replace(page, id=f"{drawn.id}-{page.id}", items=unstamped(page)))
         sheet = replace(self._finished("start", replace(own, pages=tuple(pages)), lang), game=self.content.game_id)
-        return Drawn("start", sheet, "duplex", sum(one.pieces for one in sheets)), findings
+        return Drawn("start", sheet, "duplex", sum(one.pieces for one in sheets), own=len(own.pages)), findings
 
     def _too_large(self, name: str, overflows: Iterable[Overflow]) -> list[Diagnostic]:
         """A finding for each thing that does not fit a document."""
@@ -422,7 +352,8 @@ class Press:
             self._documents[name, lang] = document
         laid = pages.fill(document, paper)
         findings = self._too_large(name, laid.overflows)
-        return Drawn(name, self._finished(name, laid.sheet, lang), "duplex", document=document), findings
+        sheet = self._finished(name, laid.sheet, lang)
+        return Drawn(name, sheet, "duplex", document=document, spots=tuple(laid.spots)), findings
 
     # --- checks
 
@@ -435,9 +366,7 @@ class Press:
             known = self.common.known.setdefault(key, Known(self.common.kept[key].common))
         findings: list[Diagnostic] = []
         for one in drawn:
-            sheet = one.sheet
-            if one.id == "start":
-                sheet = replace(sheet, pages=sheet.pages[: self._own_pages])
+            sheet = replace(one.sheet, pages=one.sheet.pages[: one.own])
             findings += check_sheet(sheet, self.place_of, self.value_of, known)
         return findings
 
@@ -448,15 +377,3 @@ class Press:
         """
         value = self.content.value(path)
         return len(value) if isinstance(value, (Mapping, list, tuple)) else value
-
-
-def _empty_side(paper: Paper, number: int, words: str) -> Page:
-    """A page that keeps the next sheet on a leaf of its own."""
-    text = Text(paper.live.x, paper.live.y + 8, words, Face.LABEL, 7.0)
-    items = (Group(f"empty-{number}", (text,), "paragraph", words),) if words else ()
-    return Page(f"empty-{number}", paper.width, paper.height, items)
-
-
-def _unstamped(page: Page) -> tuple[Item, ...]:
-    """A page's items without its foot line, which the file that takes it over draws anew."""
-    return tuple(item for item in page.items if not (isinstance(item, Group) and item.role == "stamp"))
