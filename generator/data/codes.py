@@ -397,6 +397,14 @@ STRANGE_TEXT = register(
     "This kind of thing has other texts than this one, so it may never be printed.",
     "Correct the name, or delete the text.",
 )
+CHANGE_PATH = register(
+    "RF215",
+    _WARNING,
+    "A change that speaks of data that are not there, or of data as gone that are there",
+    "changes.yaml names the data that a change of this version is about, and that path leads nowhere; or it names data "
+    "as gone that are still there. Then the designer's reason stands beside no change.",
+    "Correct the path: `about:` names data that are there, `gone:` those that are no more.",
+)
 
 # --- project and files ----------------------------------------------------------------------------------------------
 

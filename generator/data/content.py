@@ -21,6 +21,7 @@ from pydantic import BaseModel
 
 from generator.data import models, paths, spans
 from generator.data.book import Book
+from generator.data.changes import Change
 from generator.data.clauses import PSEUDO, Span, pseudo
 from generator.data.clauses import spans as clause_spans
 from generator.data.diagnostics import Diagnostic, Place, Severity, ordered
@@ -67,7 +68,7 @@ class Content:
     ruling_texts: dict[str, dict[str, models.RulingText]] = field(default_factory=dict)
     reading: set[str] | None = None
     """Where views and texts note the data paths that they read, unless they were given a set of their own."""
-    changes: dict[str, models.Change] = field(default_factory=dict)
+    changes: dict[str, Change] = field(default_factory=dict)
     loadouts: dict[str, LoadoutFile] = field(default_factory=dict)
     files: dict[str, Located] = field(default_factory=dict)
     file_models: dict[str, type[BaseModel]] = field(default_factory=dict)

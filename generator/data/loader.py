@@ -13,9 +13,10 @@ from pydantic import BaseModel, ValidationError
 
 from generator.data import codes, labels, models, paths, spans
 from generator.data.book import Book, BookChapter, BookClause
+from generator.data.changes import Changes
 from generator.data.content import Content, LoadoutFile
 from generator.data.diagnostics import Code, Place
-from generator.data.models import BookFile, Changes, GameInfo, Rulings, RulingTexts, translate
+from generator.data.models import BookFile, GameInfo, Rulings, RulingTexts, translate
 from generator.data.spans import Located, Steps
 
 M = TypeVar("M", bound=BaseModel)

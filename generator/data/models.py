@@ -145,22 +145,6 @@ class GameInfo(File):
     """The outcome that statistics report first."""
 
 
-class Change(Model):
-    """What one version of the rules changed."""
-
-    date: Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
-    """The day of the version, as text: "2026-05-01"."""
-    changes: Annotated[list[Label], Field(min_length=1)]
-    """What changed, in players' words, a sentence each."""
-
-
-class Changes(File):
-    """changes.yaml: what changed in each version of the rules, newest first."""
-
-    changes: dict[Annotated[str, StringConstraints(pattern=r"^\d+(\.\d+){0,2}$")], Change]
-    """By version."""
-
-
 class Clause(Model):
     """One sentence or a few of the rules, which engine, examples and pages cite by its id."""
 

@@ -10,7 +10,7 @@ import difflib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from generator.data import codes, paths, texts
+from generator.data import changes, codes, paths, texts
 from generator.data.content import Content
 from generator.data.diagnostics import Diagnostic
 from generator.data.models import Ref
@@ -34,6 +34,7 @@ def check(content: Content) -> list[Diagnostic]:
             found.extend(_provenance(stem, located, visit))
     found.extend(_rulings(content))
     found.extend(texts.check(content))
+    found.extend(changes.check(content))
     return found
 
 

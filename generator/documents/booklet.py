@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from generator.data.book import BookChapter, BookClause
+from generator.data.changes import Change, paths_of
 from generator.data.content import Content
 from generator.documents import blocks as b
 from generator.documents.voice import House, Ruling, Voice, leaves, told_path
@@ -222,11 +223,7 @@ class _Booklet:
             date = f" ({change.date})" if change.date else ""
             made.append(b.Heading(f"{voice.word('version')} {version}{date}", 2, f"version-{version.replace('.', '-')}",
                                   role="version"))
-            lines = tuple(
-                tuple(_versions(voice.own(line, f"changes:{version}/changes/{number}")))
-                for number, line in enumerate(change.changes)
-            )
-            made.append(b.List(lines))
+            made.append(b.List(tuple(said(voice, version, number, change) for number in range(len(change.changes)))))
         return [b.Heading(voice.word("changes"), 1, "changes"), *made] if made else []
 
     def credits(self) -> list[b.Block]:
@@ -262,6 +259,17 @@ def credit_lines(voice: Voice) -> list[b.Spans]:
     lines = [_spans(credits[key]) for key in credits] if credits else []
     trademark = texts.text("trademark")
     return [*lines, _spans(trademark)] if trademark else lines
+
+
+def said(voice: Voice, version: str, number: int, change: Change) -> b.Spans:
+    """One change of a version, with its reason where it has one."""
+    one = change.said[number]
+    what, why = paths_of(version, number, change)
+    told = b.spans(_versions(voice.own(one.what, what)))
+    if one.why:
+        reason = b.Span(f"{voice.word('reason')}: ", "italic")
+        told = b.spans(told, " ", reason, _versions(voice.own(one.why, why)))
+    return told
 
 
 def _versions(line: b.Spans) -> Iterable[b.Span]:

@@ -332,7 +332,7 @@ def _since(content: Content, parts: Sequence[int]) -> list[str]:
     for version, change in content.changes.items():
         numbers = [int(part) for part in version.split(".")]
         if numbers > list(parts):
-            newer.append((numbers, [f"{version}: {line}" for line in change.changes]))
+            newer.append((numbers, [f"{version}: {one.what}" for one in change.said]))
     return [line for _, lines in sorted(newer, reverse=True) for line in lines]
 
 
