@@ -1,0 +1,119 @@
+"""balance.yaml: what a game's designer wants of its balance, and what sample games showed of it.
+
+Bands say where a figure is to lie, margins how much of a change counts as none, `results` what was played last and
+with which data, `accepted` which findings are meant. See docs/balance.md.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field, StringConstraints, model_validator
+
+from generator.data import codes
+from generator.data.models import Entry, File, Id, Label, Model, fault
+
+PERCENT = "%"
+POINTS = "pp"
+"""Units of shares: percent, and percentage points of a change."""
+MOST_GAMES = 1_000_000
+
+Number = Annotated[float, Field(strict=False, ge=-1e9, le=1e9, allow_inf_nan=False)]
+"""A number with or without decimals."""
+Hash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16}$")]
+
+
+class Band(Entry):
+    """Where a figure is to lie, the ends included."""
+
+    min: Number | None = None
+    """No lower than this."""
+    max: Number | None = None
+    """No higher than this."""
+    unit: Label
+    """What is counted: "%" for shares, else a word such as waves or decisions."""
+
+    @model_validator(mode="after")
+    def _ends(self) -> Band:
+        if self.min is None and self.max is None:
+            raise fault(codes.MISSING_KEY, "the key min or max is missing: a band needs an end")
+        if self.min is not None and self.max is not None and self.min > self.max:
+            raise fault(codes.MODEL_RULE, f"min is {self.min:g} and max {self.max:g}: nothing lies between", ["min"])
+        return self
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The two ends, shares from 0 to 1; infinite where there is none."""
+        scale = 100 if self.unit == PERCENT else 1
+        low = float("-inf") if self.min is None else self.min / scale
+        high = float("inf") if self.max is None else self.max / scale
+        return low, high
+
+    @property
+    def told(self) -> str:
+        """The band in words: `1.3 to 1.7 waves`, `at most 1 %`."""
+        if self.min is None:
+            return f"at most {self.max:g} {self.unit}"
+        if self.max is None:
+            return f"at least {self.min:g} {self.unit}"
+        return f"{self.min:g} to {self.max:g} {self.unit}"
+
+
+class Margin(Entry):
+    """How much of a change counts as none."""
+
+    within: Annotated[Number, Field(gt=0)]
+    """A change that certainly lies within so much, up or down, is certified as none."""
+    unit: Label
+    """What is counted: "pp" (percentage points) for shares, else a word such as waves or decisions."""
+
+    @property
+    def size(self) -> float:
+        """The margin, shares from 0 to 1."""
+        return self.within / 100 if self.unit in (PERCENT, POINTS) else self.within
+
+
+class PolicyBalance(Entry):
+    """The games of one policy, and where its figures are to lie."""
+
+    games: Annotated[int, Field(ge=1, le=MOST_GAMES)]
+    """How many games are played for its figures."""
+    seed: Annotated[int, Field(ge=0, le=2**53)] = 1
+    """The first game's seed."""
+    stage: Annotated[int, Field(ge=1, le=99)] = 1
+    """The wave or scenario that each game begins with."""
+    bands: dict[Id, Band] = Field(default_factory=dict)
+    """By figure: `win`, `waves-cleared`, `wave-2` (the chance to clear that wave), `score`, `decisions`, `units`."""
+
+
+class Results(Model):
+    """What was played last. Written by `mechsmith sample GAME --record`."""
+
+    data: Hash
+    """The hash of the data that the engine read."""
+    policies: dict[Id, dict[Id, Annotated[int, Field(ge=0)]]]
+    """By policy: how many games, and the counts and sums of their figures."""
+
+
+class Acceptance(Model):
+    """A finding that is meant."""
+
+    code: Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}\d{3}$")]
+    """Its code, such as CP301."""
+    path: str = ""
+    """Its data path; without one, every finding with that code is accepted."""
+    reason: Label
+    """Why it is meant."""
+
+
+class Balance(File):
+    """balance.yaml."""
+
+    policies: dict[Id, PolicyBalance] = Field(default_factory=dict)
+    """By the policy that plays."""
+    margins: dict[Id, Margin] = Field(default_factory=dict)
+    """By figure."""
+    accepted: list[Acceptance] = Field(default_factory=list)
+    """Findings of checks of the balance, and of comparisons, that are meant."""
+    results: Results | None = None
+    """What was played last."""
