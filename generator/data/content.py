@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
@@ -30,6 +30,9 @@ from generator.data.records import dataclass
 from generator.data.spans import Located, Steps
 from generator.data.views import View
 from generator.games.contract import GameModule
+
+if TYPE_CHECKING:
+    from generator.data.balance import Balance
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,7 @@ class Content:
     reading: set[str] | None = None
     """Where views and texts note the data paths that they read, unless they were given a set of their own."""
     changes: dict[str, Change] = field(default_factory=dict)
+    balance: Balance | None = None
     loadouts: dict[str, LoadoutFile] = field(default_factory=dict)
     files: dict[str, Located] = field(default_factory=dict)
     file_models: dict[str, type[BaseModel]] = field(default_factory=dict)

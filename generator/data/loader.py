@@ -22,7 +22,7 @@ from generator.data.spans import Located, Steps
 M = TypeVar("M", bound=BaseModel)
 
 _KEY = re.compile(r"^[A-Za-z0-9][A-Za-z0-9.-]*$")
-_SHARED_STEMS = frozenset({"game", "changes", "rulings", "examples"})
+_SHARED_STEMS = frozenset({"game", "changes", "rulings", "examples", "balance"})
 _LANGUAGE_STEMS = ("text", "rules", "rulings", "changes", "examples")
 
 
@@ -62,6 +62,10 @@ class Loader:
         if self.exists("changes"):
             changes = self.model("changes", Changes)
             content.changes = dict(changes.changes) if changes else {}
+        if self.exists("balance"):
+            from generator.data.balance import Balance
+
+            content.balance = self.model("balance", Balance)
         if self.exists("examples"):
             self.read("examples")
 

@@ -19,6 +19,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from generator.data.changes import Changes
+from generator.data.balance import Balance
 from generator.data.files import write_whole
 from generator.data.models import FORMAT, BookFile, GameInfo, Rulings, RulingTexts
 from generator.games.contract import GameModule
@@ -37,6 +38,7 @@ def schemas(game: GameModule) -> dict[str, dict[str, Any]]:
         "rulings": Rulings,
         "rulings-text": RulingTexts,
         "changes": Changes,
+        "balance": Balance,
     }
     if game.loadout_model is not None:
         models["loadout"] = game.loadout_model
