@@ -10,6 +10,7 @@ from pathlib import Path
 
 from generator.cli import console
 from generator.data.diagnostics import Diagnostic, Severity, ordered
+from generator.data.report import as_record as as_record
 from generator.data.report import excerpt
 
 FORMAT = 1
@@ -82,16 +83,6 @@ def as_json(findings: Sequence[Diagnostic]) -> str:
     """Findings as one JSON document; its form is described in docs/check-codes.md."""
     return json.dumps({"format": FORMAT, "findings": [as_record(one) for one in ordered(findings)]},
                       ensure_ascii=False, indent=1)
-
-
-def as_record(finding: Diagnostic) -> dict[str, object]:
-    """One finding as plain data: code, severity, file, line, column, end, path, message, hint, value, limit."""
-    place = finding.place
-    return {
-        "code": finding.code, "severity": finding.severity.word, "file": place.file, "line": place.line,
-        "column": place.column, "end_line": place.end_line, "end_column": place.end_column, "path": finding.path,
-        "message": finding.message, "hint": finding.hint, "value": finding.value, "limit": finding.limit,
-    }
 
 
 def status(findings: Sequence[Diagnostic], fail_on: str = "error") -> int:

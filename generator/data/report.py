@@ -1,4 +1,4 @@
-"""The source line that a finding is about, with a caret under the fault, as a terminal shows it.
+"""Findings for people and programs: the source line with a caret under the fault, and plain data.
 
 Tabs are shown as spaces, wide letters take two columns, and a long line is cut around the fault, so that the caret
 always stands where it should.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from generator.data.diagnostics import Place
+from generator.data.diagnostics import Diagnostic, Place
 
 TAB = 4
 """Columns of a tab in a shown source line."""
@@ -55,3 +55,13 @@ def excerpt(place: Place, rows: Sequence[str]) -> tuple[str, str] | None:
     before = sum(map(_width, row[first:start])) + len(head)
     shown = head + _expanded(row[first : first + WIDEST]) + tail
     return shown, " " * before + "^" * max(1, min(marked, WIDEST - before))
+
+
+def as_record(finding: Diagnostic) -> dict[str, object]:
+    """One finding as plain data: code, severity, file, line, column, end, path, message, hint, value, limit."""
+    place = finding.place
+    return {
+        "code": finding.code, "severity": finding.severity.word, "file": place.file, "line": place.line,
+        "column": place.column, "end_line": place.end_line, "end_column": place.end_column, "path": finding.path,
+        "message": finding.message, "hint": finding.hint, "value": finding.value, "limit": finding.limit,
+    }

@@ -1,0 +1,239 @@
+"""A report of a comparison as plain text for a terminal: what a designer wants to know first stands first."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+
+from generator.compare import telling
+from generator.compare.report import Change, Fate, GameReport, InPlay, Kind, Piece, PolicyPlay, Report
+from generator.data.diagnostics import Diagnostic
+from generator.data.report import clean
+
+WIDTH = 100
+"""Columns of every line, except where a single word is longer."""
+
+MOST = 12
+"""Entries of a list that are shown before the rest is only counted."""
+
+LABEL = 30
+"""Columns of a figure's name."""
+
+
+def as_text(report: Report, *, show_all: bool = False) -> str:
+    """The whole report; `show_all` shows long lists to their end. No line ends with spaces."""
+    most = 0 if show_all else MOST
+    blocks = ["\n".join(_Game(game, most).lines()) for game in report.games]
+    ends = telling.only_on(report) or ([] if report.games else ["There is no game on both sides."])
+    if ends:
+        blocks.append("\n".join(row for line in ends for row in _wrapped(line)))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _wrapped(text: str, first: str = "", rest: str | None = None) -> list[str]:
+    """A paragraph as lines, the first and the others begun with what is given."""
+    made = textwrap.wrap(
+        clean(" ".join(text.split())), WIDTH, initial_indent=first, subsequent_indent=first if rest is None else rest,
+        break_on_hyphens=False, break_long_words=False,
+    )  # fmt: skip
+    return made or [first.rstrip()]
+
+
+def _beside(left: str, right: str, indent: str) -> list[str]:
+    """Two texts at the two ends of a line, or the right one on a line of its own where they don't fit."""
+    left, right = clean(left.replace("\n", " ")), clean(right)
+    room = WIDTH - len(indent) - len(left) - len(right)
+    if not right:
+        return _wrapped(left, indent, indent + "    ")
+    if room >= 2:
+        return [f"{indent}{left}{' ' * room}{right}"]
+    return [*_wrapped(left, indent, indent + "    "), f"{indent}    {right}"]
+
+
+class _Game:
+    """The lines of one game."""
+
+    def __init__(self, game: GameReport, most: int) -> None:
+        self.game = game
+        self.most = most
+
+    def lines(self) -> Iterator[str]:
+        """Verdict, then the sections in the order of what a designer changed to what it means."""
+        game = self.game
+        yield from _wrapped(f"{game.title}: {telling.sides(game)}")
+        yield from _wrapped(telling.headline(game))
+        if game.empty and not telling.findings_of(game):
+            if game.play.policies:
+                yield from self.section("6 In play", self.play(game.play))
+            return
+        yield from self.section("1 What changed", self.changes())
+        yield from self.section("2 Faults", self.faults())
+        yield from self.section("3 On paper", self.paper())
+        yield from self.section("4 Loadouts", self.loadouts())
+        yield from self.section("5 Worked examples and clauses", self.examples())
+        yield from self.section("6 In play", self.play(game.play))
+        yield from self.section("7 Verdict", self.verdict())
+
+    def section(self, title: str, rows: Iterable[str]) -> Iterator[str]:
+        """A heading and what is below it; nothing where there is nothing to say."""
+        made = list(rows)
+        if made:
+            yield ""
+            yield title
+            yield from made
+
+    def cut(self, rows: Sequence[list[str]], indent: str = "    ") -> Iterator[str]:
+        """Entries of one or more lines each, the first `most` of them, then how many more there are."""
+        shown = rows if not self.most or len(rows) <= self.most else rows[: self.most]
+        for row in shown:
+            yield from row
+        if len(shown) < len(rows):
+            yield f"{indent}… and {len(rows) - len(shown):,} more; --all shows them"
+
+    def finding(self, finding: Diagnostic, hint: bool = True) -> list[str]:
+        """One finding: severity, code, message; place; what to do."""
+        rows = _beside(f"{finding.severity.word} {finding.code}: {finding.message}", str(finding.place), "  ")
+        if hint and finding.hint:
+            rows += _wrapped(f"hint: {finding.hint}", "      ")
+        return rows
+
+    # --- the sections ------------------------------------------------------------------------------------------------
+
+    def changes(self) -> Iterator[str]:
+        """All changes, by kind."""
+        game = self.game
+        if not game.changes:
+            yield "  No value differs."
+            return
+        yield f"  {telling.counted(len(game.changes), 'change')}: {telling.kinds(game.changes)}"
+        for reason in filter(None, [game.reasons.get("")]):
+            yield from _wrapped(f"Why: {reason}", "  ", "       ")
+        for kind, some in telling.by_kind(game.changes):
+            yield f"  {kind.word}"
+            yield from self.cut([self.change(one) for one in some])
+
+    def change(self, one: Change) -> list[str]:
+        """One change: in a line, or its two values below each other where they are long."""
+        place, indent = str(one.place), "    "
+        long = len(one.sentence) > WIDTH - 12
+        if one.old and one.new and (one.kind == Kind.WORDING or long):
+            rows = _beside(f"{one.code}  {one.what}", place, indent)
+            rows += _wrapped(one.old, "        - ", "          ") + _wrapped(one.new, "        + ", "          ")
+        else:
+            rows = _beside(f"{one.code}  {one.sentence}", place, indent)
+        reason = self.game.reasons.get(one.path)
+        return rows + (_wrapped(f"why: {reason}", "           ") if reason else [])
+
+    def faults(self) -> Iterator[str]:
+        """New faults and cured ones, then clauses whose wording and code parted."""
+        game = self.game
+        if game.new_faults:
+            yield f"  new: {telling.severities(game.new_faults)}"
+            yield from self.cut([self.finding(one) for one in game.new_faults])
+        if game.cured:
+            yield f"  cured: {telling.severities(game.cured)}"
+            yield from self.cut([self.finding(one, hint=False) for one in game.cured])
+        accepted = {one.finding for one in game.verdict.accepted}
+        clauses = [one for one in game.clauses if one not in accepted]
+        if clauses:
+            yield "  words and code:"
+            yield from self.cut([self.finding(one) for one in clauses])
+        if not (game.new_faults or game.cured or clauses):
+            yield "  None is new, none is cured."
+
+    def paper(self) -> Iterator[str]:
+        """Which pieces of which files differ."""
+        paper = self.game.paper
+        yield from _wrapped(telling.paper_summary(paper), "  ")
+        for title, pieces in telling.by_file(paper.pieces):
+            yield from _wrapped(title, "  ")
+            yield from self.cut([self.piece(one) for one in pieces])
+        if paper.files:
+            yield from _wrapped(f"to print again: {', '.join(paper.files)}", "  ", "    ")
+
+    def piece(self, piece: Piece) -> list[str]:
+        """One piece: what became of it, where, and short texts that differ."""
+        short = [(old or "nothing", new or "nothing") for old, new in piece.wordings if len(old) + len(new) <= 60]
+        texts = "; ".join(f"{old} -> {new}" for old, new in short[:4])
+        told = f": {texts}" if texts and piece.fate == Fate.CHANGED else ""
+        return _beside(f"{piece.fate.value:<7}  page {piece.page}, {piece.label}{told}", piece.id, "    ")
+
+    def loadouts(self) -> Iterator[str]:
+        """Loadouts that became illegal first, then those that are legal again or whose figures moved."""
+        ranked = sorted(self.game.loadouts, key=lambda one: not one.broken)
+        rows = []
+        for one in ranked:
+            made = _beside(f"{telling.loadout_name(one)}: {telling.loadout_state(one)}", one.file, "  ")
+            rows.append(made + [row for line in telling.loadout_details(one) for row in _wrapped(line, "      ")])
+        yield from self.cut(rows, "  ")
+
+    def examples(self) -> Iterator[str]:
+        """Worked examples that come out differently, and the clauses that the change touches."""
+        rows = [
+            [*_beside(f"{one.id}: {telling.example_state(one)}", str(one.place), "  "), *_wrapped(one.told, "      ")]
+            for one in sorted(self.game.examples, key=lambda one: one.settled)
+        ]
+        yield from self.cut(rows, "  ")
+        names = telling.touched_names(self.game.touched)
+        if names:
+            yield from _wrapped(f"clauses touched: {', '.join(names)}", "  ", "    ")
+
+    def play(self, play: InPlay) -> Iterator[str]:
+        """The sample games, policy by policy."""
+        if play.reason:
+            yield from _wrapped(f"No games: {play.reason.rstrip('.')}.", "  ")
+        for policy in play.policies:
+            yield from self.policy(policy)
+        if play.policies:
+            yield from _wrapped(telling.LEGEND, "  ")
+        hand = telling.by_hand(play)
+        if hand:
+            yield from _wrapped(hand, "  ")
+
+    def policy(self, policy: PolicyPlay) -> Iterator[str]:
+        """One policy: what was played, its figures in columns, games that part, games that failed."""
+        yield from _wrapped(f"{policy.policy}: {' '.join(telling.games_told(policy))}", "  ", "    ")
+        figures = [
+            (clean(one.label), *telling.values(one), telling.change(one), telling.judged(one, policy))
+            for one in policy.figures
+        ]
+        wide = [max((len(row[column]) for row in figures), default=0) for column in range(4)]
+        label = min(wide[0], LABEL)
+        rows = []
+        for name, before, after, change, judged in figures:
+            name = name if len(name) <= label else name[: label - 1] + "…"
+            row = f"{name:<{label}}  {before:>{wide[1]}} -> {after:>{wide[2]}}  {change:<{wide[3]}}  {clean(judged)}"
+            rows.append(_wrapped_figure(row.rstrip()))
+        yield from self.cut(rows)
+        if policy.partings:
+            yield "    games that part (before | after):"
+        for parting in policy.partings:
+            yield from _wrapped(telling.parting(parting), "      ", "        ")
+        for crash in policy.crashes:
+            yield from _wrapped(telling.crash(crash), "    ", "      ")
+
+    def verdict(self) -> Iterator[str]:
+        """What counts against the change, and what the data accept."""
+        game = self.game
+        found = telling.judgements(game)
+        yield from self.cut([self.finding(one) for one in found])
+        rest = len(telling.findings_of(game)) - len(found)
+        if rest:
+            yield f"  and {telling.counted(rest, 'finding')} from sections 2 and 6 above" if found else (
+                f"  {telling.counted(rest, 'finding')}, told above"
+            )
+        for one in game.verdict.accepted:
+            yield from _wrapped(f"accepted: {one.finding.code} {one.finding.message}", "  ", "      ")
+            yield from _wrapped(f"because: {one.reason}", "      ")
+        if not (found or rest or game.verdict.accepted):
+            yield "  Nothing stands against this change."
+
+
+def _wrapped_figure(row: str) -> list[str]:
+    """A row of figures; what it means goes to a second line where both don't fit."""
+    if len(row) + 4 <= WIDTH:
+        return [f"    {row}"]
+    cut = row.rfind("  ", 0, WIDTH - 4)
+    if cut <= 0:
+        return [f"    {row}"]
+    return [f"    {row[:cut].rstrip()}", *_wrapped(row[cut:].strip(), "        ")]
