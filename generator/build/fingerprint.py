@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+from generator.data.origin import content_layers, template_layers
+
 PACKAGE = Path(__file__).resolve().parent.parent
 SKIPPED = {"__pycache__", "_shipped", ".git", ".venv", "node_modules"}
 LIBRARIES = ("reportlab", "pikepdf", "pypdfium2", "svgwrite", "jinja2", "pydantic", "pyyaml")
@@ -88,7 +90,9 @@ def of_game(content: Path, templates: Path, extra: Iterable[Path] = ()) -> str:
     or folders (a loadout of the player's own, folders of code given with --games).
     """
     game = content.name
-    parts = [of_program(), of_tree(content), of_tree(templates / game), of_tree(templates / "shared")]
+    parts = [of_program()]
+    parts += [of_tree(layer) for layer in content_layers(content)]
+    parts += [of_tree(layer / part) for layer in template_layers(templates) for part in (game, "shared")]
     for path in extra:
         parts += [path.name, of_tree(path) if path.is_dir() else of_file(path)]
     return hashed(*parts)

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from generator.check import codes
 from generator.check.drawn_file import Drawn, Start, empty_side, unstamped
 from generator.check.sheet_list import SheetList, SheetSpec
+from generator.data import origin, spans
 from generator.data.content import Content, LoadoutFile
 from generator.data.diagnostics import Diagnostic, Place, Severity, worst
 from generator.data.problem import Problem
@@ -109,6 +110,11 @@ class Press:
             return self.common.templates
         widgets = self.content.game.widgets
         return Templates(self.templates, self.content.game_id, [widgets.partition(":")[0]] if widgets else [])
+
+    @property
+    def _list_file(self) -> Path:
+        """The file that lists the sheets."""
+        return origin.found(origin.template_layers(self.templates), f"{self.content.game_id}/sheets.yaml")
 
     def place_of(self, path: str) -> Place:
         """Where a datum stands."""
@@ -202,7 +208,7 @@ class Press:
         loadout, code_of = self.loadout, self.code_of
         title = str(context["game"].game.text("title", self.content.game_id))
         word = str(context["words"].text("rules-version", "Rules"))
-        line = f"{title}, {word[:1].lower()}{word[1:]} {self.content.info.version if self.content.info else ''}".strip()
+        line = f"{title}, {self.content.version_line(f'{word[:1].lower()}{word[1:]}')}"
         made, findings = self._guarded("code", lambda: coded.texts(self.content, loadout, lang, line, code_of))
         self._noted.append(findings)
         return made or ()
@@ -242,9 +248,7 @@ class Press:
         fold: str = spec.fold
         kind = "pieces" if rendered.pieces else "pages"
         if (rendered.pieces or sheet.pages) and "kind" in spec.model_fields_set and spec.kind != kind:
-            from generator.data import spans
-
-            place = spans.read(self.templates / self.content.game_id / "sheets.yaml").place(("sheets", name, "kind"))
+            place = spans.read(self._list_file).place(("sheets", name, "kind"))
             message = f"{name} is listed as {spec.kind}, and {spec.template} draws {kind}"
             findings.append(codes.KIND_DIFFERS.at(message, place))
         if rendered.pieces:
@@ -261,7 +265,7 @@ class Press:
                 pages = lay_out(pieces, layout, findings.append)
                 sheet = replace(sheet, pages=tuple(replace(page, title=sheet.title) for page in pages))
             except Refused as fault:
-                place = Place(str(self.templates / self.content.game_id / "sheets.yaml"))
+                place = Place(spans.shown(self._list_file))
                 findings.append(codes.BAD_LAYOUT.at(f"{name}: {fault}", place))
         made = self._finished(name, sheet, lang)
         # What shows a loadout can be patched later: its file says which parts its pages show.
@@ -319,7 +323,7 @@ class Press:
         words, game = self._words(lang)
         info = self.content.info
         author = ", ".join(info.credits.values()) if info else ""
-        version = f"{words.text('rules-version', 'Rules')} {info.version if info else ''}".strip()
+        version = self.content.version_line(str(words.text("rules-version", "Rules")))
         title = str(game.game.text("title", self.content.game_id))
         ruler = str(words.text("ruler-inches", "")) if self.units == "in" else str(words.text("ruler", ""))
         pages = tuple(stamp.stamped(self.finish(page), title, version, ruler, self.units) for page in sheet.pages)
@@ -342,7 +346,7 @@ class Press:
             if not hasattr(module, "build"):  # a module that documents share
                 raise ModuleNotFoundError(name)
         except ModuleNotFoundError:
-            place = Place(str(self.templates / self.content.game_id / "sheets.yaml"))
+            place = Place(spans.shown(self._list_file))
             return None, [codes.NO_SUCH_DOCUMENT.at(f"nothing builds a document called {name}", place)]
         document = self._documents.get((name, lang))
         if document is None:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints, ValidationError
 
-from generator.data import paths, spans
+from generator.data import origin, paths, spans
 from generator.data.diagnostics import Diagnostic, Place
 from generator.data.models import Id, Model, translate
 from generator.data.records import dataclass
@@ -88,7 +88,8 @@ def read(templates: Path, game_id: str) -> Listed:
     """
     from generator.check import codes
 
-    located = spans.read(templates / game_id / FILE)
+    layers = origin.template_layers(templates)
+    located = spans.read(origin.found(layers, f"{game_id}/{FILE}"))
     findings = list(located.findings)
     listed = None
     if located.ok:
@@ -110,7 +111,7 @@ def read(templates: Path, game_id: str) -> Listed:
             if name not in listed.sheets:
                 place = located.place(("start", "sheets", number))
                 findings.append(codes.NO_SUCH_SHEET.at(f"start.pdf asks for {name}, which isn't listed", place))
-    if not (templates / "shared").is_dir():
+    if not any((layer / "shared").is_dir() for layer in layers):
         shared = spans.shown(templates / "shared")
         hint = "Copy templates/shared from Mechsmith: `mechsmith init DIR` makes a project that has it."
         findings.append(codes.NO_SHARED_TEMPLATES.at(f"{shared} is not there", Place(shared), hint=hint))

@@ -35,6 +35,7 @@ COMMANDS = {
     "explain": ("generator.cli.explain:explain", "Say what a finding's code means and what to do about it."),
     "schema": ("generator.cli.schema:schema", "Write JSON Schemas for editors beside the rules data."),
     "init": ("generator.cli.init:init", "Start a project of your own: copies of the rules data and templates."),
+    "copy": ("generator.cli.copy:copy", "Make house rules of your own from a game, or take over a new version."),
 }
 """Subcommands: where the code lies, and the line that `--help` shows without importing it."""
 

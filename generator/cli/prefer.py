@@ -12,6 +12,8 @@ from generator.cli import console, report
 from generator.cli.pdf_target import PDF_FILE
 from generator.cli.shared import PAPER, open_project, sides_options
 from generator.data import preferences
+from generator.data.origin import found as found_in
+from generator.data.origin import template_layers
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
@@ -247,13 +249,13 @@ def write_sheet(
     if check and not (wished.sides.dx or wished.sides.dy):
         raise Problem("there is no offset to check", "Read one first: mechsmith prefer --calibrate")
     project = open_project()
-    shared = project.templates_dir / "shared"
+    layers = template_layers(project.templates_dir)
     language = wished.langs[0] if wished.langs else wished.preferred_language or "en"
-    words_file = shared / f"words.{language}.yaml"
+    words_file = found_in(layers, f"shared/words.{language}.yaml")
     if not words_file.is_file():
         if wished.langs:
             raise Problem(f"there is no calibration sheet in the language {language}", f"{words_file} is not there.")
-        language, words_file = "en", shared / "words.en.yaml"
+        language, words_file = "en", found_in(layers, "shared/words.en.yaml")
     read = spans.read(words_file)
     if not read.ok:
         report.show(read.findings)

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
-from generator.data import models, paths, spans
+from generator.data import models, origin, paths, spans
 from generator.data.book import Book
 from generator.data.changes import Change
 from generator.data.clauses import PSEUDO, Span, pseudo
@@ -78,6 +78,23 @@ class Content:
     file_models: dict[str, type[BaseModel]] = field(default_factory=dict)
     """The model of each file that has one, by stem, whether or not the file is valid."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    layers: tuple[Path, ...] = ()
+    """The folders that files are read from, the first that has one winning: `root`, and for a copy of the shipped game
+    that game's folder."""
+
+    def path_of(self, name: str) -> Path:
+        """Where a file of the game lies, given its name in the content folder."""
+        return origin.found(self.layers or (self.root,), name)
+
+    @property
+    def house(self) -> str:
+        """What these house rules are called, "" for the game as it came."""
+        return self.info.house.name if self.info is not None and self.info.house is not None else ""
+
+    def version_line(self, word: str) -> str:
+        """The version as pages print it, after a word of the interface: "Rules 1.1", or "Rules 1.1 · Our rules"."""
+        line = f"{word} {self.info.version if self.info is not None else ''}".strip()
+        return f"{line} \u00b7 {self.house}" if self.house else line
 
     @property
     def ok(self) -> bool:
@@ -92,7 +109,8 @@ class Content:
         # game.yaml is faulty: what it says about languages may still be readable.
         located = self.files.get("game")
         given = located.data.get("languages") if located is not None and located.ok else None
-        listed = given if isinstance(given, list) else sorted(path.stem[5:] for path in self.root.glob("text.*.yaml"))
+        texts = {path.stem[5:] for layer in self.layers or (self.root,) for path in layer.glob("text.*.yaml")}
+        listed = given if isinstance(given, list) else sorted(texts)
         return tuple(lang for lang in listed if isinstance(lang, str)) or ("en",)
 
     @property
@@ -185,10 +203,12 @@ class Content:
         file join `diagnostics`.
         """
         trees = []
+        layers = tuple(layer / folder.name for layer in origin.template_layers(folder.parent))
         for each in dict.fromkeys((lang, self.languages[0], "en")):
             stem = f"words.{each}"
-            if stem not in self.files and (folder / f"{stem}.yaml").is_file():
-                located = spans.read(folder / f"{stem}.yaml")
+            path = origin.found(layers, f"{stem}.yaml")
+            if stem not in self.files and path.is_file():
+                located = spans.read(path)
                 self.files[stem] = located
                 from generator.data.texts import check_words
 
@@ -299,7 +319,7 @@ def load_content(
     """
     from generator.data.loader import Loader
 
-    content = Content(game.id, root, game)
+    content = Content(game.id, root, game, layers=origin.content_layers(root))
     Loader(content).everything(langs, prose=prose)
     if check:
         from generator.data import references

@@ -13,6 +13,9 @@ LONGEST_LINE = 1000
 LONGEST_TEXT = 10_000
 """Letters of a longer text."""
 
+LONGEST_HOUSE = 60
+"""Letters of the name of house rules, which stands in each page's foot line."""
+
 # They turn round the text around them: on paper nobody could tell what the name is.
 _TURNING = {chr(code) for code in (0x200E, 0x200F, 0x061C, *range(0x202A, 0x202F), *range(0x2066, 0x206A))}
 _NOT_DATA = re.compile(r"[\ud800-\udfff\ue000-\ue00f\ufeff\ufffe\uffff\u2028\u2029]")
@@ -31,6 +34,15 @@ def fault_of_name(name: str) -> str:
     return fault_of_line(name, "the name", LONGEST) or next(
         (f"the name can't hold {_told(letter)}" for letter in name if letter in _TURNING), ""
     )
+
+
+def fault_of_house(name: str) -> str:
+    """Why a text can't be the name of house rules, as a sentence; empty where it can."""
+    if not visible(name):
+        return "the name holds nothing that can be seen"
+    if name != name.strip():
+        return "the name begins or ends with a space"
+    return fault_of_name(name) or fault_of_line(name, "the name", LONGEST_HOUSE)
 
 
 def fault_of_line(text: str, what: str, most: int = LONGEST_LINE) -> str:

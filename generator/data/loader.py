@@ -34,7 +34,8 @@ class Loader:
         self.base = spans.shown(content.root)
 
     def everything(self, langs: Iterable[str] | None, *, prose: bool = True) -> None:
-        content, root = self.content, self.content.root
+        content = self.content
+        layers = content.layers or (content.root,)
         content.info = self.model("game", GameInfo)
         if content.info is not None and content.info.id != content.game_id:
             self.report(codes.WRONG_ID, f"the id is {content.info.id}, the game {content.game_id}", "game", ("id",))
@@ -48,8 +49,8 @@ class Loader:
         if prose:
             self.prose()
         if content.game.loadout:
-            for path in sorted((root / "loadouts").glob("*.yaml")):
-                self.loadout(path)
+            for name in sorted({path.name for layer in layers for path in (layer / "loadouts").glob("*.yaml")}):
+                self.loadout(content.path_of(f"loadouts/{name}"))
             self.no_loadout()
         self.strangers()
 
@@ -182,15 +183,17 @@ class Loader:
 
     def exists(self, stem: str) -> bool:
         # A link that leads nowhere is there, too: its file is missed, not left out.
-        return os.path.lexists(self.content.root / f"{stem}.yaml")
+        return os.path.lexists(self.content.path_of(f"{stem}.yaml"))
 
     def read(self, stem: str, path: Path | None = None) -> Located:
         name = f"{stem}.yaml"
         if path is None:
-            path = self.content.root / name
+            path = self.content.path_of(name)
             # What stands at the top of an archive is called "old.zip:" and the file's name.
             between = "" if self.base.endswith(":") else "/"
             file = name if self.base in ("", ".") else f"{self.base}{between}{name}"
+            if path.parent != self.content.root:  # of the shipped game
+                file = spans.shown(path)
         else:
             file = spans.shown(path)
         located = spans.read(path, file=file)

@@ -11,10 +11,10 @@ import difflib
 from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError, field_validator
 from pydantic_core import ErrorDetails, PydanticCustomError
 
-from generator.data import codes
+from generator.data import codes, labels
 from generator.data.diagnostics import Code, Diagnostic, Place
 from generator.data.records import dataclass
 from generator.data.spans import Step, Steps
@@ -120,6 +120,23 @@ class Minutes(Entry):
     """To print and cut the pieces of a first game."""
 
 
+class House(Model):
+    """What a copy of the shipped game is called, and of which version it is one."""
+
+    name: Label
+    """What sheets and rules print beside the version."""
+    of: Annotated[str, StringConstraints(pattern=r"^\d+(\.\d+){0,2}$")] | None = None
+    """The version of the shipped rules that were copied. What the copy's folder lacks comes from the shipped game."""
+
+    @field_validator("name")
+    @classmethod
+    def _printable(cls, name: str) -> str:
+        wrong = labels.fault_of_house(name)
+        if wrong:
+            raise fault(codes.BAD_FORM, wrong)
+        return name
+
+
 class GameInfo(File):
     """game.yaml: what the game is."""
 
@@ -143,6 +160,8 @@ class GameInfo(File):
     """Who made it, by part: `designer: Name`."""
     primary_outcome: Id | None = None
     """The outcome that statistics report first."""
+    house: House | None = None
+    """For house rules: what this copy of the game is called."""
 
 
 class Clause(Model):

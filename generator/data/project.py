@@ -69,6 +69,7 @@ class Project:
         file = _upwards(start)
         if file is not None:
             folders = _read(file)
+            folders["templates"] = _or_shipped(folders["templates"], file.parent)
         else:
             shipped = shipped_dir()
             # In a clone of the project its own output folder; elsewhere never a folder inside the package.
@@ -107,6 +108,15 @@ class Project:
         base = f"the project {spans.shown(self.file)}" if self.file else "the games that came with Mechsmith"
         extra = [f"{name} from {spans.shown(getattr(self, f'{name}_dir'))}" for name in self.overridden]
         return f"Using {', '.join([base, *extra])}."
+
+
+def _or_shipped(templates: Path, home: Path) -> Path:
+    """The project's templates; for a copy of a game that has none of its own, the shipped ones."""
+    from generator.data.origin import origin_of
+
+    if templates == home / "templates" and not os.path.lexists(templates) and origin_of(home) is not None:
+        return shipped_dir() / "templates"
+    return templates
 
 
 def _shown(file: Path | None) -> str:

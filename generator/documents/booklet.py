@@ -46,9 +46,8 @@ def build(
         blocks += made.example(example)
     blocks += [*made.rulings(), *made.houses(), *made.sources(), *made.changes(), *made.credits()]
     title = f"{voice.game.game.title}: {voice.word('rules-booklet')}"
-    version = content.info.version if content.info else ""
     return b.Document(
-        "booklet", title, lang, tuple(blocks), f"{voice.game.game.title} · {voice.word('rules')} {version}",
+        "booklet", title, lang, tuple(blocks), f"{voice.game.game.title} · {content.version_line(voice.word('rules'))}",
         str(voice.game.game.text("tagline")), {}, content.info.credits.get("designer", "") if content.info else "",
     )  # fmt: skip
 
@@ -248,8 +247,17 @@ def facts(voice: Voice) -> tuple[tuple[str, b.Spans], ...]:
         (voice.word("players"), players),
         (voice.word("minutes-to-play"), b.spans(b.Span(str(info.minutes.play), "", ("game:minutes/play",)))),
         (voice.word("minutes-to-make"), b.spans(b.Span(str(info.minutes.make), "", ("game:minutes/make",)))),
-        (voice.word("version"), b.spans(b.Span(info.version, "", ("game:version",), "version"))),
+        (voice.word("version"), version_told(voice)),
     )
+
+
+def version_told(voice: Voice) -> b.Spans:
+    """The version of the rules, and what house rules are called."""
+    info = voice.content.info
+    told = b.spans(b.Span(info.version if info else "", "", ("game:version",), "version"))
+    if voice.content.house:
+        told = b.spans(told, " · ", b.Span(voice.content.house, "", ("game:house/name",), "version"))
+    return told
 
 
 def credit_lines(voice: Voice) -> list[b.Spans]:

@@ -13,7 +13,19 @@ from generator.documents import blocks as b
 from generator.documents import inline, tables
 from generator.documents.atoms import COLUMN, MARGIN, MODULE, Atom, Cut, Draw, Node, Overflow, nothing, tie
 from generator.documents.furniture import FAINT, HEAVY, STRONG, THIN, facts_row, module, rule, scale, stack
-from generator.documents.inline import BODY, LABEL, LEAD, SMALL, Line, Setting, emit, set_line, wrap
+from generator.documents.inline import (
+    BODY,
+    LABEL,
+    LEAD,
+    SMALL,
+    Line,
+    Setting,
+    emit,
+    fitting,
+    line_width,
+    set_line,
+    wrap,
+)
 from generator.draw import fonts
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Paint, Path, Rect, Text
 
@@ -118,7 +130,8 @@ class Cutter:
             kind = Setting(14.0, 6, label=True, ink=Ink.ACCENT)
             items += set_line(b.spans(b.Span(block.kind, "label-bold")), after, y + 11, kind)
             told = b.spans(*(b.spans(f"{label} ", value, "  ") for label, value in block.facts))
-            items += set_line(told, x + self.full, y + 11, LABEL, Anchor.END)
+            room = self.full - (after - x) - line_width(b.spans(b.Span(block.kind, "label-bold")), kind) - 2
+            items += set_line(told, x + self.full, y + 11, fitting(told, room, LABEL), Anchor.END)
             return items
 
         self.add(Atom(3 * MODULE, draw, (self.node("title", "heading1", bookmark=block.title),), wide=True))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from generator.documents import blocks as b
 from generator.documents.atoms import MODULE, Atom, Node
-from generator.documents.inline import Setting, set_line
+from generator.documents.inline import Setting, fitting, line_width, set_line
 from generator.draw.display import Ink, Item, Paint, Path
 
 THIN = Paint(stroke=Ink.BLACK, width=0.25)
@@ -35,18 +35,35 @@ def scale(x: float, y: float, width: float) -> list[Item]:
     return [Path(tuple(ticks), THIN)]
 
 
+NARROW = 25.0
+"""What a fact's label needs, in mm."""
+
+
 def facts_row(facts: tuple[tuple[str, b.Spans], ...], x: float, y: float, width: float) -> list[Item]:
-    cell = width / len(facts)
+    """One row of facts, a label over each value. Cells are alike unless a value needs more room than that."""
+    values = [tuple(replace(span, style="label-bold") for span in value) for _, value in facts]
+    big = Setting(10.5, 4, label=True)
+    cells = _cells([line_width(value, big) + 4 for value in values], width)
     items: list[Item] = [rule(x, y, width, STRONG), rule(x, y + 10, width, THIN)]
-    for number, (label, value) in enumerate(facts):
-        left = x + number * cell
+    for number, ((label, _), value) in enumerate(zip(facts, values, strict=True)):
+        left = x + sum(cells[:number])
         if number:
             items.append(Path((("M", left, y), ("L", left, y + 10)), THIN))
             left += 2
         items += set_line(b.spans(b.Span(label, "label")), left, y + 3.4, Setting(6.0, 3, label=True))
-        items += set_line(tuple(replace(span, style="label-bold") for span in value), left, y + 8,
-                          Setting(10.5, 4, label=True))  # fmt: skip
+        items += set_line(value, left, y + 8, fitting(value, cells[number] - 2, big))
     return items
+
+
+def _cells(needed: list[float], width: float) -> list[float]:
+    """How wide each cell of a row is, in mm: all alike, or narrower ones beside those that need more."""
+    cell = width / len(needed)
+    wide = [number for number, need in enumerate(needed) if need > cell + 2]
+    if not wide or len(wide) == len(needed):
+        return [cell] * len(needed)
+    narrow = min(cell, max(NARROW, *(need for number, need in enumerate(needed) if number not in wide)))
+    rest = (width - narrow * (len(needed) - len(wide))) / len(wide)
+    return [rest if number in wide else narrow for number in range(len(needed))]
 
 
 def stack(atoms: list[Atom]) -> Atom:

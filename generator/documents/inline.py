@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, lru_cache
 
 from generator.data.records import dataclass
@@ -221,6 +222,19 @@ def emit(line: Line, x: float, y: float, setting: Setting = BODY, anchor: Anchor
         run = Text(x + offset, y, content, setting.face(span.style), size, ink, sources=span.sources, role=span.role)
         made.append(Group("", (run,), link=span.link) if span.link else run)
     return made
+
+
+def line_width(text: Spans, setting: Setting) -> float:
+    """How wide `text` is on one line, in mm."""
+    words = _words(text, setting)
+    return sum(word.width + word.space for word in words) - words[-1].space if words else 0.0
+
+
+def fitting(text: Spans, room: float, setting: Setting) -> Setting:
+    """The setting, or a smaller one in which `text` takes no more than `room` mm: 5.5 points at the least."""
+    sizes = [size for size in (10.5, 8.5, 7.0, 6.0, 5.5) if size <= setting.size]
+    fits = (replace(setting, size=size) for size in sizes if line_width(text, replace(setting, size=size)) <= room)
+    return next(fits, replace(setting, size=sizes[-1]))
 
 
 def set_line(text: Spans, x: float, y: float, setting: Setting, anchor: Anchor = Anchor.START) -> list[Item]:

@@ -21,7 +21,6 @@ def build(content: Content, lang: str, templates: Path, *, run_on: bool = False)
     """The summary as a document: title, chapters, keywords. With `run_on` each chapter is one paragraph."""
     voice = Voice(content, lang, templates)
     title = voice.game.game.title
-    version = content.info.version if content.info else ""
     kind = b.spans(b.Span(voice.word("rules-summary"), "", ()))
     blocks: list[b.Block] = [
         b.Title(str(title), b.plain(kind), (), tuple(fact for fact in facts(voice) if fact[0] == voice.word("version")))
@@ -40,7 +39,7 @@ def build(content: Content, lang: str, templates: Path, *, run_on: bool = False)
     blocks += keywords(voice)
     return b.Document(
         "summary", f"{title}: {voice.word('rules-summary')}", lang, tuple(blocks),
-        f"{title} · {voice.word('rules')} {version}", compact=True, most_pages=1,
+        f"{title} · {content.version_line(voice.word('rules'))}", compact=True, most_pages=1,
         closer=None if run_on else build(content, lang, templates, run_on=True),
         author=content.info.credits.get("designer", "") if content.info else "",
     )  # fmt: skip

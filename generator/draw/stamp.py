@@ -48,6 +48,11 @@ RULER = 100
 RULER_INCHES = 4
 """Length of the ruler in inches, where those are wanted."""
 
+APART = 3.0
+"""What is left between the ruler and the line, in mm."""
+SHORTEST = 16
+"""Letters of a version that are always left."""
+
 _TICKS = {"mm": (1.0, RULER, 10, 50), "in": (MM_PER_INCH / 8, 8 * RULER_INCHES, 1, 8)}
 """By unit: what one step is in mm, how many there are, each how many-th has a tick, and a long one."""
 
@@ -240,12 +245,19 @@ def foot(page: Page, line: str, ruler: str = "", units: str = "mm") -> Group:
 
 
 def stamped(page: Page, name: str, version: str, ruler: str = "", units: str = "mm") -> Page:
-    """The page with its foot line: name, version and hash, and the ruler where the page is cut or measured.
+    """The page with its foot line: name, version and hash, and the ruler where the page is cut or measured. Where a
+    long version (with the name of house rules) leaves no room for it all, the version is cut short.
 
     :param ruler: the ruler's words
     :param units: what it measures in, `mm` or `in`
     """
-    line = f"{name} \u00b7 {version} \u00b7 {page_hash(page)}"
+    room = Paper("", page.width, page.height).live.width
+    room -= (RULER if units == "mm" else RULER_INCHES * MM_PER_INCH) + APART if page.cut and ruler else 0.0
+    end = f" \u00b7 {page_hash(page)}"
+    line = f"{name} \u00b7 {version}{end}"
+    while fonts.width(line, Face.LABEL, FOOT_SIZE) > room and len(version) > SHORTEST:
+        version = version[:-2].rstrip() + "\u2026"
+        line = f"{name} \u00b7 {version}{end}"
     return replace(page, items=(*page.items, foot(page, line, ruler if page.cut else "", units)))
 
 

@@ -22,6 +22,7 @@ from jinja2.utils import missing
 from markupsafe import Markup
 
 from generator.data.diagnostics import Code, Diagnostic, Place
+from generator.data.origin import template_layers
 from generator.data.records import dataclass
 from generator.data.spans import shown
 from generator.draw import markup, template_cache
@@ -79,14 +80,16 @@ class Templates:
     widget_modules: Iterable[str] = ()
     _elements: dict[str, Element] = field(init=False)
     _environment: Environment = field(init=False)
+    _folders: list[Path] = field(init=False)
 
     def __post_init__(self) -> None:
         from generator.draw import widgets
 
         self._elements = {**widgets.load(self.widget_modules), **ELEMENTS}
-        folders = [self.root / self.game_id, self.root / "shared", self.root]
+        layers = template_layers(self.root)
+        self._folders = [layer / part for part in (self.game_id, "shared", "") for layer in layers]
         self._environment = Environment(
-            loader=template_cache.loader(folders),
+            loader=template_cache.loader(self._folders),
             bytecode_cache=template_cache.code_cache(),
             autoescape=True,
             undefined=_Undefined,
@@ -108,10 +111,7 @@ class Templates:
 
     def file(self, name: str) -> str:
         """The path of a template, as a person would open it."""
-        for folder in (self.game_id, "shared"):
-            if (self.root / folder / name).is_file():
-                return shown(self.root / folder / name)
-        return shown(self.root / name)
+        return shown(next((each / name for each in self._folders if (each / name).is_file()), self.root / name))
 
     def render(self, name: str, context: Mapping[str, Any], place_of: PlaceOf | None = None) -> Rendered:
         """Fill in and read one template.

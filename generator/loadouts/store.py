@@ -163,7 +163,7 @@ class Shelf:
         """The loadouts that came with a game."""
         content = self.contents[game]
         return [
-            Entry(game, key, _name(one), content.root / "loadouts" / f"{key}.yaml", False, one, content)
+            Entry(game, key, _name(one), content.path_of(f"loadouts/{key}.yaml"), False, one, content)
             for key, one in content.loadouts.items()
         ]
 
