@@ -1,0 +1,284 @@
+"""Chunks of seeds shared out among processes: results in order, and a process that dies costs its chunk, not the run.
+
+The chunks go through joblib, so they run on its own processes (loky) or wherever `joblib.parallel_config` says: under
+`backend("dask", 2)` on a Dask cluster. What a chunk gives never depends on where it ran.
+
+When a process dies, the chunks that were finished are kept, and the others start again on new processes. If it happens
+again they run one by one, each in a process of its own, until it is known which chunk it is; that one is halved until
+the seed is found, and the job says what stands for it (`Job.lost`).
+"""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from types import TracebackType
+from typing import Any, Protocol, TypeVar
+
+from generator.data.problem import Problem
+
+Chunk = tuple[int, int]
+"""The first seed, and how many."""
+
+ROUND = 32
+"""Chunks that each process gets before all wait for the slowest: so results that wait for their turn stay few."""
+
+DEATHS = ("TerminatedWorkerError", "BrokenProcessPool", "KilledWorker")
+"""The names of what joblib and Dask raise when a process died."""
+
+BACKENDS = ("loky", "dask")
+
+
+class Died(Exception):
+    """A process of its own died. The text says how."""
+
+
+class Summed(Protocol):
+    """What a chunk gives: sums that can be added up."""
+
+    def add(self, other: Any, /) -> None:
+        """Add the sums of the seeds that come after."""
+        ...
+
+
+Result = TypeVar("Result", bound=Summed)
+
+
+class Job(Protocol[Result]):
+    """What is done with a chunk; it must survive pickling."""
+
+    def __call__(self, first: int, count: int) -> Result:
+        """The sums of so many seeds."""
+        ...
+
+    def lost(self, seed: int, how: str, alone: Alone) -> Result:
+        """What stands for a seed whose process died twice; or raise.
+
+        :param how: how it died, in words.
+        :param alone: to try parts of it in.
+        """
+        ...
+
+    def full(self, sums: Result) -> bool:
+        """Whether so much went wrong that the rest of a chunk need not be looked at."""
+        ...
+
+
+def chunks(first: int, games: int, size: int) -> Iterator[Chunk]:
+    """Seeds in chunks of a size; the last may be smaller."""
+    for at in range(0, games, size):
+        yield first + at, min(size, games - at)
+
+
+def in_order(job: Job[Result], todo: Iterable[Chunk], workers: int) -> Generator[Result, None, None]:
+    """The results of chunks, in their order. Close the iterator to stop early.
+
+    :param workers: processes; 1 for this one alone, where a game that ends its process ends this one; -1 for one a
+        processor. On another backend than loky its own number counts.
+    """
+    if workers == 1 and not _elsewhere():
+        for first, count in todo:
+            yield job(first, count)
+        return
+    from joblib import effective_n_jobs
+
+    hands = max(1, effective_n_jobs(workers))
+    numbered = enumerate(todo)
+    while window := dict(islice(numbered, ROUND * hands)):
+        yield from _one_round(job, window, workers, hands)
+
+
+def _elsewhere() -> bool:
+    """Whether joblib was told to work elsewhere than in processes of its own."""
+    import sys
+
+    if "joblib" not in sys.modules:
+        return False
+    from joblib.parallel import get_active_backend
+
+    return type(get_active_backend()[0]).__name__ != "LokyBackend"
+
+
+def _one_round(job: Job[Result], left: dict[int, Chunk], workers: int, hands: int) -> Generator[Result, None, None]:
+    """The results of numbered chunks, in order; `left` is emptied."""
+    done: dict[int, Result] = {}
+    turn = min(left)
+    deaths = 0
+    while left:
+        suspects: list[int] = []
+        if deaths == 2:
+            deaths, suspects = 0, sorted(left)[: 2 * hands]
+        finished = _one_by_one(job, left, suspects) if suspects else _side_by_side(job, left, workers)
+        try:
+            for number, result in finished:
+                del left[number]
+                done[number] = result
+                while turn in done:
+                    yield done.pop(turn)
+                    turn += 1
+        except Exception as fault:
+            if type(fault).__name__ not in DEATHS:
+                raise
+            deaths += 1
+        finally:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # joblib says how much was thrown away
+                finished.close()
+
+
+def _side_by_side(job: Job[Result], left: dict[int, Chunk], workers: int) -> Any:
+    """Chunks on joblib's processes: (number, result) as they are finished."""
+    from joblib import Parallel, delayed
+
+    tasks = [delayed(_numbered)(number, job, *left[number]) for number in sorted(left)]
+    return Parallel(n_jobs=workers, return_as="generator_unordered", batch_size=1, max_nbytes=None)(tasks)
+
+
+def _numbered(number: int, job: Job[Result], first: int, count: int) -> tuple[int, Result]:
+    return number, job(first, count)
+
+
+def _one_by_one(
+    job: Job[Result], left: dict[int, Chunk], suspects: Iterable[int]
+) -> Generator[tuple[int, Result], None, None]:
+    """Chunks in a process of their own, up to and with the first that kills it."""
+    with Alone() as alone:
+        for number in suspects:
+            first, count = left[number]
+            try:
+                yield number, alone.run(job, first, count)
+            except Died as death:
+                yield number, _narrowed(job, first, count, str(death), alone)
+                return
+
+
+def _narrowed(job: Job[Result], first: int, count: int, how: str, alone: Alone) -> Result:
+    """The sums of a chunk that kills its process, without the seeds that do."""
+    if count == 1:
+        return job.lost(first, how, alone)
+    total: Result | None = None
+    for start, size in ((first, count // 2), (first + count // 2, count - count // 2)):
+        try:
+            part: Result = alone.run(job, start, size)
+        except Died as death:
+            part = _narrowed(job, start, size, str(death), alone)
+        if total is None:
+            total = part
+        else:
+            total.add(part)
+        if job.full(total):
+            break
+    assert total is not None
+    return total
+
+
+class Alone:
+    """One process at a time, started anew when it died. Use as a context manager."""
+
+    def __init__(self) -> None:
+        self._pool: Any = None
+
+    def __enter__(self) -> Alone:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._end()
+
+    def run(self, call: Callable[..., Any], *arguments: Any) -> Any:
+        """What a call gives.
+
+        :raises Died: if its process died.
+        :raises Exception: what the call raised.
+        """
+        if self._pool is None:
+            from joblib.externals.loky import ProcessPoolExecutor
+
+            self._pool = ProcessPoolExecutor(max_workers=1)
+        try:
+            return self._pool.submit(call, *arguments).result()
+        except Exception as fault:
+            if type(fault).__name__ not in DEATHS:
+                raise
+            self._end()
+            raise Died(_how(str(fault))) from None
+
+    def _end(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=True, kill_workers=True)
+
+
+def _how(told: str) -> str:
+    """How a process died, from loky's message: it tells the exit codes where the system has them."""
+    found = re.search(r"\{(\w+)\((-?\d+)\)", told)
+    if found is None:
+        return "its process was ended"
+    name, status = found[1], int(found[2])
+    if status >= 0:
+        return f"its process ended itself with status {status}"
+    return f"its process was ended by {name}" + (" (out of memory, or killed)" if name == "SIGKILL" else "")
+
+
+@contextmanager
+def backend(name: str, workers: int) -> Iterator[None]:
+    """Where joblib works for a while: "loky" (its own processes, ended afterwards), "dask" (a cluster of processes on
+    this computer, started and ended here), or "" (as it is set).
+
+    :param workers: processes; -1 for one a processor.
+    :raises Problem: for another name, or if Dask is not installed.
+    """
+    if name not in ("", *BACKENDS):
+        raise Problem(f"no backend '{name}'", f"There are {' and '.join(BACKENDS)}.")
+    if not name:
+        yield
+    elif name == "loky":
+        from joblib import parallel_config
+
+        try:
+            with parallel_config(backend="loky"):
+                yield
+        finally:
+            release()
+    else:
+        with _dask(workers):
+            yield
+
+
+def release() -> None:
+    """End the processes that joblib keeps for the next call."""
+    from joblib.externals.loky import get_reusable_executor
+
+    get_reusable_executor().shutdown(wait=True, kill_workers=True)
+
+
+@contextmanager
+def _dask(workers: int) -> Iterator[None]:
+    import importlib
+    import logging
+
+    from joblib import cpu_count, parallel_config
+
+    try:
+        dask = importlib.import_module("dask")
+        distributed = importlib.import_module("distributed")
+    except ImportError:
+        raise Problem("the backend dask needs the package distributed", "pip install 'mechsmith[dask]'") from None
+    settings = {
+        "distributed.scheduler.allowed-failures": 0,  # a chunk whose worker died is looked at here
+        "distributed.worker.daemon": True,
+    }
+    with (
+        dask.config.set(settings),
+        distributed.LocalCluster(
+            n_workers=workers if workers > 0 else cpu_count(), threads_per_worker=1, processes=True,
+            dashboard_address=None, silence_logs=logging.CRITICAL,
+        ) as cluster,
+        distributed.Client(cluster) as client,
+        parallel_config(backend="dask", client=client),
+    ):  # fmt: skip
+        yield
