@@ -106,7 +106,7 @@ def _said(message: str) -> str:
     """A finding about an example as a sentence about rules: what comes now, and what came before."""
     short = _DICE.fullmatch(message)
     if short:
-        return f"{short[1]} dice of {short[2]} are rolled, and it gives {short[3]}"
+        return f"{short[1]} dice of {short[2]} are rolled where the example has {short[3]} left"
     told = _VALUES.sub(r"\2 instead of \1", message)
     return told if len(told) <= LONGEST else f"{told[: LONGEST - 1].rstrip()}…"
 

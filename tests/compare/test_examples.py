@@ -1,0 +1,93 @@
+"""Worked examples of the old data that come out otherwise under the new."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from generator.compare.examples import example_changes
+from generator.compare.report import ExampleChange
+from generator.data.content import Content, load_content
+from tests.compare.edited import edited, load, shipped
+from tests.data.conftest import TINY, Tiny
+
+PPC = ("enemies.yaml", "ppc: {range: long, power: 4, time: 4", "ppc: {range: long, power: 5, time: 4")
+
+
+def changes(new: Content, old: Content | None = None) -> dict[str, ExampleChange]:
+    return {one.id: one for one in example_changes(old or shipped(), new)}
+
+
+def test_the_same_data_change_none() -> None:
+    assert example_changes(shipped(), shipped()) == ()
+
+
+def test_another_die_is_rolled(tmp_path: Path) -> None:
+    new = edited(tmp_path, PPC)
+    found = changes(new)["custom-wall-reflex"]
+    # It gives 8 dice for two attacks of 4. The first one now takes 5, and the second finds 3.
+    assert found.told == "4 dice of enemy-attack are rolled where the example has 3 left"
+    assert found.title.startswith("Reflex answers the Tank")
+    assert (found.place.file, found.settled) == (str(tmp_path / "paper-mech" / "examples.yaml"), False)
+    line = (tmp_path / "paper-mech" / "examples.yaml").read_text("utf-8").splitlines()[found.place.line - 1]
+    assert line == "  custom-wall-reflex:"
+    # What the example itself names comes first, then what its events cite.
+    assert found.clauses[:2] == ("reflex", "wall")
+    assert {"enemy-attack", "damage-weapon"} <= set(found.clauses)
+
+
+def test_values_are_told_as_they_come_now(tmp_path: Path) -> None:
+    # A Full Charge takes 4; with weapons 3 over the limit of 9 two units more.
+    found = changes(edited(tmp_path, ("mech.yaml", "limit: 12", "limit: 9")))
+    assert found["pm-3"].told == "mech/time: 6 instead of 4"
+    assert "derived-helo" not in found
+
+
+def test_settled_where_the_new_data_hold_it_in_a_form_that_comes_true(tmp_path: Path) -> None:
+    edits = [("mech.yaml", "limit: 12", "limit: 9")]
+    expected = "mech: {action: right-shoulder/full-salvo, time: 4, waited: 0}"
+    true, false = expected.replace("time: 4", "time: 6"), expected.replace("time: 4", "time: 5")
+    assert changes(edited(tmp_path / "a", *edits, ("examples.yaml", expected, true)))["pm-3"].settled
+    assert not changes(edited(tmp_path / "b", *edits, ("examples.yaml", expected, false)))["pm-3"].settled
+
+
+def test_an_example_that_the_new_data_lack_is_placed_in_the_old(tmp_path: Path) -> None:
+    found = changes(edited(tmp_path, PPC, ("examples.yaml", "\n  custom-wall-reflex:", "\n  custom-other:")))
+    one = found["custom-wall-reflex"]
+    assert "custom-other" not in found
+    assert one.place.file == shipped().files["examples"].file
+    assert not one.settled
+
+
+def test_what_failed_already_is_no_change(tmp_path: Path) -> None:
+    broken = ("examples.yaml", "mech: {action: right-shoulder/full-salvo, time: 4", "mech: {action: none, time: 4")
+    old = edited(tmp_path / "old", broken)
+    found = changes(edited(tmp_path / "new", ("mech.yaml", "limit: 12", "limit: 9")), old)
+    assert "pm-3" not in found
+    assert "derived-weight" in found
+
+
+def test_data_that_no_engine_takes_make_every_example_fail(tmp_path: Path) -> None:
+    found = changes(edited(tmp_path, ("weapons.yaml", "\n  fist:", "\n  glove:")))
+    assert len(found) > 100
+    assert found["pm-1"].told.startswith("the engine can't be made: ")
+
+
+def test_words_and_sources_alone_run_nothing(tmp_path: Path) -> None:
+    new = edited(tmp_path, ("text.en.yaml", "name: Laser", "name: Lazer"), ("weapons.yaml", "playsheet 1.8", "a sheet"))
+    began = time.perf_counter()
+    assert example_changes(shipped(), new) == ()
+    assert time.perf_counter() - began < 0.5
+
+
+def test_a_game_without_engine_or_examples(tmp_path: Path) -> None:
+    tiny = Tiny(tmp_path / "tiny")
+    old = load_content(tiny.root, TINY)
+    tiny.write("guns.yaml", tiny.text("guns.yaml").replace("power: 3", "power: 4"))
+    assert example_changes(old, load_content(tiny.root, TINY)) == ()
+
+
+def test_a_faulty_file_of_examples_has_none(tmp_path: Path) -> None:
+    new = edited(tmp_path, PPC)
+    (tmp_path / "paper-mech" / "examples.yaml").write_text("examples: [1, 2]\n", "utf-8")
+    assert example_changes(load(tmp_path / "paper-mech"), new) == ()
