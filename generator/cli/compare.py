@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from pathlib import Path
 
 import click
@@ -27,13 +26,11 @@ def compare(
     knows (HEAD~1, v1.0) or `shipped`. Without NEW, OLD is compared with the working data."""
     from generator.compare.run import Wish
     from generator.compare.run import compare as compared
-    from generator.compare.sources import resolve
+    from generator.compare.sources import opened
 
     _, games_dirs = count_and_folders(games_or_dirs, 0)
     project = open_project(content, templates, output, games_dirs)
-    with tempfile.TemporaryDirectory(prefix="mechsmith-") as inside, console.progress() as line:
-        before = resolve(old, project, inside=Path(inside) / "old")
-        after = resolve(new, project, inside=Path(inside) / "new")
+    with console.progress() as line, opened(old, new, project) as (before, after):
         wish = Wish(games, lang, paper.lower(), games_dirs=games_dirs, progress=line, say=console.aside)
         report = compared(before, after, project, wish)
     for game in report.games:

@@ -1,27 +1,28 @@
 """Folders that findings call otherwise than by their path: data from an archive or a version, unpacked for a while.
 
-    with named(folder, "HEAD~1:"):
-        called(folder / "content/game.yaml")    # "HEAD~1:content/game.yaml"
+    call(folder, "HEAD~1:")
+    called(folder / "content/game.yaml")    # "HEAD~1:content/game.yaml"
+    forget(folder)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import os
 from pathlib import Path
 
 _names: dict[str, str] = {}
 """What a folder is called, by its path with a slash at its end."""
 
 
-@contextmanager
-def named(folder: Path, name: str) -> Iterator[None]:
-    """For the length of a `with` block, `name` stands for the folder, and nothing parts it from what lies inside."""
-    path = _plain(folder)
-    _names[path] = name
-    try:
-        yield
-    finally:
+def call(folder: Path, name: str) -> None:
+    """From now on `name` stands for the folder; nothing parts it from what lies inside."""
+    _names[_plain(folder)] = name
+
+
+def forget(folder: Path) -> None:
+    """Call the folder, and all folders in it, by their paths again."""
+    inside = _plain(folder)
+    for path in [path for path in _names if path.startswith(inside)]:
         del _names[path]
 
 
@@ -37,7 +38,7 @@ def called(path: Path) -> str | None:
 def told(text: str) -> str:
     """A text in which such folders are called by their names."""
     for folder, name in _names.items():
-        text = text.replace(folder, name).replace(folder.rstrip("/"), name.rstrip("/:"))
+        text = text.replace(folder, name).replace(folder.rstrip("/"), name.rstrip(":"))
     return text
 
 
@@ -50,4 +51,4 @@ def real(file: str) -> Path:
 
 
 def _plain(path: Path) -> str:
-    return f"{path.absolute().as_posix().rstrip('/')}/"
+    return f"{Path(os.path.realpath(path)).as_posix().rstrip('/')}/"
