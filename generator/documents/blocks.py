@@ -9,14 +9,14 @@ say different things. Sizes are millimetres. Nothing here knows a game, a paper 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 
 from generator.data.records import dataclass
 from generator.games.telling import STYLES, Figure, Span, Spans, Table, plain, spans
 
 __all__ = [
     "STYLES", "Block", "Clause", "Contents", "Document", "Figure", "Heading", "List", "Note", "PageBreak", "Paragraph",
-    "Play", "Span", "Spans", "Table", "Title", "headings", "plain", "spans", "texts_of",
+    "Play", "Span", "Spans", "Swap", "Swaps", "Table", "Title", "headings", "plain", "spans", "texts_of",
 ]  # fmt: skip
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +104,39 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """One thing to correct by hand: `old` is crossed out, `new` written instead; either may be empty. `note` says in
+    small print how or where."""
+
+    what: Spans
+    old: Spans
+    new: Spans
+    note: Spans = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Swaps:
+    """Corrections with a box to tick before each. `head` names the columns: what, crossed out, written."""
+
+    rows: tuple[Swap, ...]
+    head: tuple[Spans, Spans, Spans] = ((), (), ())
+    id: str = ""
+
+    @property
+    def table(self) -> Table:
+        """The same as a table, for what is read and not ticked with a pen."""
+        told = tuple(
+            (
+                (Span("\u25a1"),), spans(row.what, Span(" ") if row.note else "", row.note),
+                tuple(replace(span, style="struck") for span in row.old),
+                tuple(replace(span, style="bold") for span in row.new),
+            )
+            for row in self.rows
+        )  # fmt: skip
+        return Table(told, ((), *self.head), "lllr", id=self.id)
+
+
+@dataclass(frozen=True, slots=True)
 class PageBreak:
     """What follows starts a new page (`column`: a new column)."""
 
@@ -118,7 +151,7 @@ class Contents:
     depth: int = 2
 
 
-Block = Title | Heading | Clause | Paragraph | List | Table | Figure | Note | Play | PageBreak | Contents
+Block = Title | Heading | Clause | Paragraph | List | Table | Figure | Note | Play | Swaps | PageBreak | Contents
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +206,10 @@ def texts_of(block: Block) -> Iterator[Spans]:
             yield spans(block.label)
             yield block.title
             yield from block.text
+        case Swaps():
+            yield from block.head
+            for swap in block.rows:
+                yield from (swap.what, swap.old, swap.new, swap.note)
         case Play():
             yield spans(block.label)
             yield spans(block.text, block.refers)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from generator.documents import blocks as b
-from generator.documents import inline, tables
+from generator.documents import inline, swaps, tables
 from generator.documents.atoms import COLUMN, MARGIN, MODULE, Atom, Cut, Draw, Node, Overflow, nothing, tie
 from generator.documents.furniture import FAINT, HEAVY, STRONG, THIN, facts_row, module, rule, scale, stack
 from generator.documents.inline import (
@@ -109,6 +109,8 @@ class Cutter:
                 self._table(block)
             case b.Figure():
                 self._figure(block)
+            case b.Swaps():
+                self.add(*swaps.cut(block, self.node, self.cut.overflows))
             case b.Note():
                 self._note(block)
             case b.Play():

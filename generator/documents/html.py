@@ -25,6 +25,7 @@ _TAGS = {
     "label-bold": ('<b class="label">', "</b>"),
     "ref": ('<span class="ref">', "</span>"),
     "mark": ('<span class="mark">', "</span>"),
+    "struck": ("<s>", "</s>"),
 }
 
 
@@ -93,6 +94,8 @@ class _Writer:
                 self.table(block)
             case b.Figure():
                 add(self.figure(block))
+            case b.Swaps():
+                self.table(block.table)
             case b.Note():
                 self.note(block)
             case b.Play():

@@ -16,7 +16,8 @@ from functools import cache, lru_cache
 from generator.data.records import dataclass
 from generator.documents.blocks import Span, Spans
 from generator.draw import fonts
-from generator.draw.display import Anchor, Face, Group, Ink, Item, Text
+from generator.draw.display import Anchor, Face, Group, Ink, Item, Paint, Path, Text
+from generator.draw.display import Line as Weight
 
 _BREAKS = re.compile(r"[ \t\n\r]+")
 _INNER = re.compile(r"(?<=[^\W\d_]{3}[-–/])(?=[^\W\d_]{3})")
@@ -50,10 +51,12 @@ class Setting:
 _FACES = {
     "": Face.TEXT, "bold": Face.TEXT_BOLD, "italic": Face.TEXT_ITALIC, "medium": Face.TEXT_MEDIUM,
     "label": Face.LABEL, "label-bold": Face.LABEL_BOLD, "mark": Face.LABEL_BOLD, "ref": Face.LABEL_BOLD,
+    "struck": Face.TEXT,
 }  # fmt: skip
 _LABEL_FACES = {
     "": Face.LABEL, "bold": Face.LABEL_BOLD, "italic": Face.LABEL, "medium": Face.LABEL,
     "label": Face.LABEL, "label-bold": Face.LABEL_BOLD, "mark": Face.LABEL_BOLD, "ref": Face.LABEL_BOLD,
+    "struck": Face.LABEL,
 }  # fmt: skip
 
 BODY = Setting()
@@ -221,7 +224,19 @@ def emit(line: Line, x: float, y: float, setting: Setting = BODY, anchor: Anchor
             ink = Ink.ACCENT
         run = Text(x + offset, y, content, setting.face(span.style), size, ink, sources=span.sources, role=span.role)
         made.append(Group("", (run,), link=span.link) if span.link else run)
+        if span.style == "struck":
+            made.append(_stroke(run))
     return made
+
+
+def _stroke(run: Text) -> Group:
+    """The line through what is crossed out: through the middle of small letters, of digits where it begins with one."""
+    high = fonts.cap_height(run.face, run.size) if run.content[:1].isdigit() else fonts.x_height(run.face, run.size)
+    y = run.y - high / 2
+    width = fonts.width(run.content, run.face, run.size)
+    paint = Paint(stroke=run.ink, width=Weight.DETAIL.value)
+    line = Path((("M", run.x - 0.2, y), ("L", run.x + width + 0.2, y)), paint)
+    return Group("", (line,), role="artifact")
 
 
 def line_width(text: Spans, setting: Setting) -> float:

@@ -11,9 +11,9 @@ from collections.abc import Iterable
 
 from generator.documents import blocks as b
 
-_SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|~])")
 _LINE_START = re.compile(r"^(\s*)([#+-]|\d+[.)])(?=\s|$)")
-_MARKS = {"bold": "**", "label-bold": "**", "medium": "**", "italic": "*"}
+_MARKS = {"bold": "**", "label-bold": "**", "medium": "**", "italic": "*", "struck": "~~"}
 
 
 def escaped(text: str) -> str:
@@ -109,6 +109,8 @@ def _block(document: b.Document, block: b.Block) -> list[str]:
             return _list(block)
         case b.Table():
             return _table(block)
+        case b.Swaps():
+            return _table(block.table)
         case b.Figure():
             return _figure(block)
         case b.Note():

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from generator.data.records import dataclass
 from generator.draw.display import Item
 
-STYLES = frozenset({"", "bold", "italic", "medium", "label", "label-bold", "mark", "ref"})
-"""Inline styles. `mark` is the small sign of a ruling or a house value, `ref` a small number of a clause."""
+STYLES = frozenset({"", "bold", "italic", "medium", "label", "label-bold", "mark", "ref", "struck"})
+"""Inline styles. `struck` is crossed out. `mark` is the small sign of a ruling or a house value, `ref` a small number of a clause."""
 
 
 @dataclass(frozen=True, slots=True)
