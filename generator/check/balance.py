@@ -33,6 +33,14 @@ def findings(content: Content, *, replay: bool = False, progress: Say = lambda t
 
     :param replay: play the games again: they must give the recorded results to the last digit.
     """
+    accepted = content.balance.accepted if content.balance else []
+    return settled(unsettled(content, replay=replay, progress=progress), accepted, content, unused=replay)
+
+
+def unsettled(
+    content: Content, *, replay: bool = False, progress: Say = lambda text: None
+) -> list[Diagnostic]:
+    """The same as if nothing was accepted."""
     balance, engine = content.balance, _engine(content)
     if balance is None or engine is None:
         return []
@@ -55,9 +63,9 @@ def findings(content: Content, *, replay: bool = False, progress: Say = lambda t
             if as_asked and not stale and recorded != fresh:
                 found.append(_differing(content, name, recorded or {}, fresh))
             recorded = fresh
-        if recorded is not None and (replay or as_asked):
+        if recorded is not None and (replay or (as_asked and not stale)):
             found += judged(content, name, recorded, engine.stage_word)
-    return settled(found, balance.accepted, content, unused=replay)
+    return found
 
 
 def is_stale(content: Content) -> bool:

@@ -109,7 +109,7 @@ def _of_share(
     return Figure(
         name, names.label(name), True, share.before / share.n, share.after / share.n, paired.difference, low, high,
         p, p, margin, margin is not None and stats.certified(low, high, margin), note,
-        share.only_before, share.only_after,
+        share.only_before, share.only_after, *stats.wilson(share.after, share.n)[1:],
     )  # fmt: skip
 
 
@@ -118,10 +118,12 @@ def _of_sums(name: str, sums: Sums, names: Names, balance: Balance | None) -> Fi
         stats.variance(sums.n, sums.before, sums.squares_before), stats.variance(sums.n, sums.after, sums.squares_after)
     )
     change = stats.paired_sums(sums.n, sums.difference, sums.squares_difference, spread**0.5)
+    after = stats.mean_of_sums(sums.n, sums.after, sums.squares_after)
     margin = margin_of(name, balance)
     return Figure(
         name, names.label(name), False, sums.before / sums.n, sums.after / sums.n, *change, change.p, margin,
         margin is not None and stats.certified(change.low, change.high, margin),
+        after_low=after.low, after_high=after.high,
     )  # fmt: skip
 
 

@@ -365,4 +365,5 @@ def _told(
         crashes=tuple(Crash(one.side, one.seed, one.message) for one in tally.crashes),
         stopped=tally.stopped,
         informative=stats.informative(wins.n, wins.before, wins.after),
+        stage=table.wish.stage,
     )

@@ -200,6 +200,9 @@ class Figure:
     note: str = ""
     only_before: int = 0
     only_after: int = 0
+    after_low: float | None = None
+    after_high: float | None = None
+    """Where the figure after the change lies with 95 %: what bands are held against."""
 
     @property
     def significant(self) -> bool:
@@ -252,6 +255,8 @@ class PolicyPlay:
     """Why it stopped before all games: `time`, `until`, or "" where all were played."""
     informative: bool = True
     """False where the policy nearly never or nearly always wins, on both sides: its win rate says nothing."""
+    stage: int = 1
+    """The wave or scenario that each game began with."""
 
 
 @dataclass(frozen=True, slots=True)

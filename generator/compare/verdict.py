@@ -1,0 +1,142 @@
+"""What a comparison means: whether versions, bands, loadouts and worked examples are in order.
+
+    verdict(report, old.content, new.content)
+
+New faults and clauses that fell behind are the report's own findings; here they stand with the rest, with the severity
+that their code has. What balance.yaml of the new data accepts is set apart, with its reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from generator.check import balance as balances
+from generator.check import balance_codes
+from generator.compare import verdict_codes as codes
+from generator.compare.report import Accepted, Change, GameReport, Kind, Verdict
+from generator.data.diagnostics import Diagnostic, Place, ordered
+from generator.play.stats import Interval
+
+if TYPE_CHECKING:
+    from generator.data.content import Content
+
+TOLD = 3
+"""Changes that a finding about a version names."""
+
+
+def verdict(report: GameReport, old: Content, new: Content) -> Verdict:
+    """The verdict on a comparison; nothing at all where nothing differs.
+
+    :param report: with all other parts filled in.
+    """
+    if report.empty and not report.clauses:
+        return Verdict()
+    found = ordered([
+        *versions(report, old, new),
+        *loadouts(report),
+        *examples(report),
+        *bands(report, new),
+        *balances.unsettled(new),
+        *report.new_faults,
+        *report.clauses,
+    ])  # fmt: skip
+    acceptances = new.balance.accepted if new.balance else []
+    kept, meant = balances.parted(found, acceptances)
+    kept += balances.idle(found, acceptances, new, lambda code: code.startswith("CP"))
+    return Verdict(tuple(ordered(kept)), tuple(Accepted(finding, reason) for finding, reason in meant))
+
+
+# --- versions -------------------------------------------------------------------------------------------------------
+
+
+def versions(report: GameReport, old: Content, new: Content) -> Iterator[Diagnostic]:
+    """Whether the version says that the rules changed.
+
+    House rules say by their name that they are others than those they came from, so that no version is asked for.
+    """
+    before, after = _version(old), _version(new)
+    path = "game:version"
+    place = new.place(path)
+    if not before or not after:
+        return
+    if after < before and old.house == new.house:
+        message = f"the version went from {_told(old)} to {_told(new)}"
+        yield codes.VERSION_BACKWARDS.at(message, place, path=path)
+    elif after == before and old.house == new.house:
+        for code, kind, word in (
+            (codes.BREAKING_WITHOUT_VERSION, Kind.BREAKING, "breaking change"),
+            (codes.BALANCE_WITHOUT_VERSION, Kind.BALANCE, "change of balance"),
+        ):
+            changes = [change for change in report.changes if change.kind == kind]
+            if changes:
+                message = f"{_counted(changes, word)} in version {_told(new)}: {_listed(changes)}"
+                yield code.at(message, place, path=path)
+    elif after != before and _told(new) not in new.changes:
+        message = f"changes.yaml has no entry for the version {_told(new)}"
+        yield codes.VERSION_UNTOLD.at(message, new.place("changes:") if "changes" in new.files else place, path=path)
+
+
+def _version(content: Content) -> tuple[int, ...]:
+    """The version as numbers that can be compared: 1.1 and 1.1.0 are the same. () where it can't be read."""
+    if content.info is None:
+        return ()
+    numbers = [int(part) for part in content.info.version.split(".")]
+    return (*numbers, 0, 0)[:3]
+
+
+def _told(content: Content) -> str:
+    return content.info.version if content.info else ""
+
+
+def _counted(changes: Sequence[Change], word: str) -> str:
+    first, _, rest = word.partition(" ")
+    many = f"{first}s {rest}" if rest.startswith("of ") else f"{word}s"
+    return f"1 {word}" if len(changes) == 1 else f"{len(changes)} {many}"
+
+
+def _listed(changes: Sequence[Change]) -> str:
+    told = "; ".join(change.sentence for change in changes[:TOLD])
+    return told if len(changes) <= TOLD else f"{told}; and {len(changes) - TOLD} more"
+
+
+# --- loadouts and examples ------------------------------------------------------------------------------------------
+
+
+def loadouts(report: GameReport) -> Iterator[Diagnostic]:
+    """Loadouts that became illegal."""
+    for one in report.loadouts:
+        if one.broken:
+            code = codes.OWN_LOADOUT_ILLEGAL if one.own else codes.SHIPPED_LOADOUT_ILLEGAL
+            message = f"{one.name} became illegal: {'; '.join(one.illegal)}"
+            yield code.at(message, Place(one.file), path=f"loadouts/{one.id}:")
+
+
+def examples(report: GameReport) -> Iterator[Diagnostic]:
+    """Worked examples that are not true any more, and not settled."""
+    for one in report.examples:
+        if not one.settled:
+            message = f"{one.title or one.id} comes out differently: {one.told}"
+            yield codes.EXAMPLE_UNTRUE.at(message, one.place, path=f"examples:{one.id}")
+
+
+# --- balance --------------------------------------------------------------------------------------------------------
+
+
+def bands(report: GameReport, new: Content) -> Iterator[Diagnostic]:
+    """Figures of the comparison's own games that leave their band with their whole interval."""
+    policies = new.balance.policies if new.balance else {}
+    for play in report.play.policies:
+        asked = policies.get(play.policy)
+        if asked is None or asked.stage != play.stage:
+            continue
+        for figure in play.figures:
+            band = asked.bands.get(figure.name)
+            if band is None or figure.after_low is None or figure.after_high is None:
+                continue
+            told = balances.verdict_on(
+                figure.name, band, Interval(figure.after, figure.after_low, figure.after_high)
+            )
+            if told is not None and told[0] is balance_codes.BAND_LEFT:
+                path = f"balance:policies/{play.policy}/bands/{figure.name}"
+                yield codes.BAND_LEFT.at(f"{play.policy}: {told[1]}", new.place(path, key=True), path=path)
