@@ -73,7 +73,8 @@ def differences(old: Seen, new: Seen, changes: Iterable[Change] = ()) -> OnPaper
         unchanged += sum(pair.fate is None for pair in pairs)
         pieces += [_piece(pair, parts, told) for pair, parts in _outermost(pairs)]
     accent = _accent(old, new)
-    return OnPaper(new.lang, new.paper, (*accent, *pieces), unchanged, _written(old, new, bool(accent)))
+    return OnPaper(new.lang, new.paper, (*accent, *pieces), unchanged, _written(old, new, bool(accent)),
+                   pages=_pages(old, new))  # fmt: skip
 
 
 def _files(old: Seen, new: Seen) -> list[str]:
@@ -87,6 +88,18 @@ def _written(old: Seen, new: Seen, accent: bool) -> tuple[str, ...]:
         name for name, made in new.files.items()
         if made != old.files.get(name) or (accent and not name.endswith(".md"))
     )  # fmt: skip
+
+
+def _pages(old: Seen, new: Seen) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """By file, the pages that show something else than before."""
+    made: list[tuple[str, tuple[int, ...]]] = []
+    for name, pages in new.pages.items():
+        before = old.pages.get(name, ())
+        other = tuple(
+            number for number, page in enumerate(pages, 1) if number > len(before) or before[number - 1] != page
+        )
+        made += [(name, other)] if other else []
+    return tuple(made)
 
 
 def _accent(old: Seen, new: Seen) -> tuple[Piece, ...]:
@@ -262,6 +275,8 @@ def _matched(old: Sequence[Run], new: Sequence[Run]) -> Iterator[tuple[str, str]
     partner: dict[int, Run] = {}
     for number, run in enumerate(new):
         found = next((one for one in left if run.sources and one.sources == run.sources), None)
+        if found is None:  # a list that has one more shows the data of the shorter one too
+            found = next((one for one in left if not set(one.sources).isdisjoint(run.sources)), None)
         if found is not None:
             partner[number] = found
             left.remove(found)

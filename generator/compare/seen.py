@@ -99,7 +99,8 @@ class SeenPiece:
 class Seen:
     """All that one side prints in one language on one paper.
 
-    `files` has a hash for each file that a build makes, by name; `accent` is the accent colour, "" where nothing is
+    `files` has a hash for each file that a build makes, by name, and `pages` hashes of what its pages show, stamps left
+    out; `accent` is the accent colour, "" where nothing is
     drawn in it. `findings` are what the page checks found, `shown` the data paths that the pages show: what a check of
     the same pages needs. `reason` says why nothing could be drawn, "" otherwise.
     """
@@ -108,6 +109,7 @@ class Seen:
     paper: str
     pieces: tuple[SeenPiece, ...] = ()
     files: Mapping[str, str] = field(default_factory=dict)
+    pages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     accent: str = ""
     accent_label: str = ""
     findings: tuple[Diagnostic, ...] = ()
@@ -121,6 +123,7 @@ def seen(content: Content, templates_dir: FilePath, lang: str, paper: str) -> Se
     Faulty data or templates are findings, and the reason why nothing was drawn.
     """
     from generator.check.unprinted import shown
+    from generator.draw import stamp
 
     drawn, findings, press = drawn_of(content, templates_dir, lang, paper)
     if press is None:
@@ -129,7 +132,8 @@ def seen(content: Content, templates_dir: FilePath, lang: str, paper: str) -> Se
     accent = f"#{content.info.accent}" if content.info and any(map(_accented, drawn)) else ""
     label = str(content.words(templates_dir / "shared", lang).text("accent-colour", "Accent colour"))
     paths = frozenset(shown(drawn) | press.used)
-    return Seen(lang, paper, pieces, _files(drawn, press), accent, label, tuple(findings), paths)
+    pages = {f"{one.id}.pdf": tuple(map(stamp.page_hash, one.sheet.pages)) for one in drawn}
+    return Seen(lang, paper, pieces, _files(drawn, press), pages, accent, label, tuple(findings), paths)
 
 
 def drawn_of(
