@@ -1,29 +1,35 @@
 """The whole comparison, put together from its parts.
 
-    report = compare(old, new, project, Wish())
+    with opened("HEAD~1", "", project) as (old, new):
+        report = compare(old, new, project, Wish())
+
+What is not asked for is neither computed nor imported.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from generator.compare import side as sides
 from generator.compare.faults import new_and_cured
-from generator.compare.report import GameReport, InPlay, Report
-from generator.compare.side import Side
+from generator.compare.report import GameReport, InPlay, OnPaper, Report
+from generator.compare.side import Examined, Side
 from generator.compare.sources import Source
-from generator.data.diagnostics import Diagnostic
 from generator.data.problem import Problem
 from generator.data.project import Project
 from generator.data.records import dataclass
 
 if TYPE_CHECKING:
-    from generator.check.parallel import Progress
+    from generator.check import parallel
     from generator.compare.in_play import PlayWish
+    from generator.data.content import Content
+
+NOT_ASKED = "no sample games were asked for"
+SAME = "the data are the same on both sides"
 
 
 @dataclass(frozen=True)
@@ -36,6 +42,7 @@ class Wish:
     lang: str = ""
     paper: str = "a4"
     pictures: bool = False
+    """Whether pieces that differ are drawn before and after."""
     play: PlayWish | None = None
     games_dirs: tuple[Path, ...] = ()
     progress: Callable[[str], None] = lambda text: None
@@ -48,55 +55,202 @@ def compare(old: Source, new: Source, project: Project, wish: Wish) -> Report:
 
     :raises Problem: if they have no game in common, a game that was named isn't there, or data can't be read.
     """
-    chosen = games_of(old, new, wish.games)
-    reports = tuple(compare_game(old, new, game, project, wish) for game in chosen)
+    both = [
+        (sides.load(old, game, wish.games_dirs), sides.load(new, game, wish.games_dirs))
+        for game in games_of(old, new, wish.games)
+    ]
+    reports = tuple(Comparison(old, new, before, after, project, wish).report() for before, after in both)
     if wish.games:
         return Report(reports)
     return Report(reports, _only(old, new), _only(new, old))
 
 
-def games_of(old: Source, new: Source, named: Sequence[str]) -> list[str]:
+def reprinted(old: Source, new: Source, project: Project, wish: Wish, theme: str) -> bytes | None:
+    """A PDF of the pieces that differ, at true size; None where there are none.
+
+    :raises Problem: as `compare`, and where it is not clear whose pieces are meant.
+    """
+    from generator.compare.reprint import reprint
+
+    games = games_of(old, new, wish.games)
+    if len(games) > 1:
+        raise Problem("the pieces of which game shall be printed?", f"Name it with --game: {', '.join(games)}.")
+    before, after = (sides.load(source, games[0], wish.games_dirs) for source in (old, new))
+    lang = Comparison(old, new, before, after, project, wish).lang
+    wish.progress(f"{games[0]}: pieces to print anew")
+    return reprint(before.content, after.content, project.templates_dir, lang, wish.paper, theme, wish.say)
+
+
+def games_of(old: Source, new: Source, names: Sequence[str]) -> list[str]:
     """The games to compare: those named, or all that both sides hold.
 
     :raises Problem: if there is none.
     """
     for source in (old, new):
-        for game in named:
+        for game in names:
             if game not in source.games:
                 raise Problem(f"there is no game '{game}' in {source.label}", f"Games there: {_listed(source)}.")
-    chosen = list(dict.fromkeys(named)) or [game for game in old.games if game in new.games]
+    chosen = list(dict.fromkeys(names)) or [game for game in old.games if game in new.games]
     if not chosen:
         raise Problem(
-            f"{old.label} and {new.label} have no game in common: {_listed(old)} there, {_listed(new)} here",
+            f"{old.label} and {new.label} have no game in common: there {_listed(old)}, here {_listed(new)}",
             "Two versions of one game can be compared.",
         )
     return chosen
 
 
-def compare_game(old: Source, new: Source, game: str, project: Project, wish: Wish) -> GameReport:
-    """Everything that differs in one game."""
-    wish.progress(f"{game}: data")
-    before = sides.load(old, game, wish.games_dirs)
-    after = sides.load(new, game, wish.games_dirs)
-    lang = wish.lang or after.content.languages[0]
-    title = str(after.content.view(lang).game.text("title", game))
+@dataclass(frozen=True)
+class Comparison:
+    """One game's comparison."""
 
-    from generator.check.run import data_findings
+    old: Source
+    new: Source
+    before: Side
+    after: Side
+    project: Project
+    wish: Wish
 
-    changes: list[Any] = _part("changes", "changes", list, before.content, after.content, lang)
-    fresh, cured = new_and_cured(
-        sides.relabelled(data_findings(before.content)), sides.relabelled(data_findings(after.content))
-    )
-    return GameReport(game, title, before.name, after.name, tuple(changes), fresh, cured)
+    @property
+    def lang(self) -> str:
+        """The language of names and pages.
+
+        :raises Problem: if the new data have it not.
+        """
+        known = self.after.content.languages
+        if self.wish.lang and self.wish.lang not in known:
+            message = f"{self.after.content.game_id} has no language '{self.wish.lang}' in {self.new.label}"
+            raise Problem(message, f"Its languages: {', '.join(known)}.")
+        return self.wish.lang or known[0]
+
+    def report(self) -> GameReport:
+        """Everything that differs in the game."""
+        before, after = self.before.content, self.after.content
+        empty = GameReport(after.game_id, title_of(after, self.lang), self.before.name, self.after.name)
+        if same_data(before, after):
+            unchanged = replace(empty, paper=OnPaper(self.lang, self.wish.paper, reason=SAME), play=InPlay(reason=SAME))
+            return self._judged(self._with_clauses(unchanged))
+        examined = self._examined()
+        report = self._with_clauses(self._with_data(empty, examined))
+        report = replace(report, paper=self._paper(report, examined))
+        return self._judged(replace(report, play=self._play(report)))
+
+    def _examined(self) -> tuple[Examined, Examined]:
+        from generator.check import parallel
+
+        jobs: list[parallel.Job[Examined]] = [
+            partial(sides.examine, side, self.project.templates_dir, self.lang, self.wish.paper)
+            for side in (self.before, self.after)
+        ]
+        before, after = parallel.run(jobs, self.wish.progress)
+        return before, after
+
+    def _with_data(self, report: GameReport, examined: tuple[Examined, Examined]) -> GameReport:
+        """With what differs in the data, and what that does to loadouts and worked examples."""
+        from generator.check.legality import files_in
+        from generator.compare.changes import changes
+        from generator.compare.examples import example_changes
+        from generator.compare.loadouts import loadout_changes
+        from generator.compare.reasons import news, reasons
+
+        before, after = self.before.content, self.after.content
+        self.wish.progress(f"{report.game}: changes")
+        fresh, cured = new_and_cured(examined[0].findings, examined[1].findings)
+        own = files_in(self.project.loadouts_dir)
+        return replace(
+            report,
+            changes=tuple(changes(before, after, self.lang)),
+            new_faults=fresh,
+            cured=cured,
+            loadouts=loadout_changes(before, after, own, self.lang),
+            examples=example_changes(before, after),
+            reasons=reasons(news(before, after), after, self.lang),
+        )
+
+    def _paper(self, report: GameReport, examined: tuple[Examined, Examined]) -> OnPaper:
+        """What differs on paper."""
+        for name, one in zip(("old", "new"), examined, strict=True):
+            if one.seen is None:
+                reason = f"The {name} data have errors, so that no pages were drawn."
+                return OnPaper(self.lang, self.wish.paper, reason=reason)
+        from generator.compare.paper import differences
+
+        assert examined[0].seen is not None
+        assert examined[1].seen is not None
+        found = differences(examined[0].seen, examined[1].seen, report.changes)
+        if not self.wish.pictures or not found.pieces:
+            return found
+        from importlib.util import find_spec
+
+        if find_spec("generator.compare.pictures") is None:
+            return found
+        from generator.compare.pictures import pictures
+
+        self.wish.progress(f"{report.game}: pictures")
+        return pictures(self.before.content, self.after.content, self.project.templates_dir, found)
+
+    def _play(self, report: GameReport) -> InPlay:
+        """What sample games show."""
+        from generator.compare.in_play import in_play, played_by_hand
+
+        before, after = self.before.content, self.after.content
+        if self.wish.play is None:
+            by_hand = dict.fromkeys([*played_by_hand(after, self.lang), *played_by_hand(before, self.lang)])
+            return InPlay(reason=NOT_ASKED, by_hand=tuple(by_hand))
+        self.wish.progress(f"{report.game}: sample games")
+        return in_play(
+            before, after, self.wish.play, after.balance, self.wish.say, lang=self.lang, progress=self.wish.progress
+        )
+
+    def _with_clauses(self, report: GameReport) -> GameReport:
+        """With the clauses of the rules that the change touches, in wording, data or code."""
+        from importlib.util import find_spec
+
+        if find_spec("generator.compare.clauses") is None:
+            return report
+        from generator.compare.clauses import findings, touched
+        from generator.compare.code import code_changes
+
+        before, after = self.before.content, self.after.content
+        code = code_changes(code_of(self.old, before), code_of(self.new, after))
+        return replace(
+            report,
+            clauses=tuple(sides.relabelled(findings(before, after, report.changes, code))),
+            touched=touched(before, after, report.changes, report.examples, code),
+        )
+
+    def _judged(self, report: GameReport) -> GameReport:
+        """With the verdict on all of it."""
+        from generator.compare.verdict import verdict
+
+        return replace(report, verdict=verdict(report, self.before.content, self.after.content))
 
 
-def _part(module: str, name: str, otherwise: Callable[[], Any], *given: Any) -> Any:
-    """What a part of the comparison finds."""
-    try:
-        part = getattr(importlib.import_module(f"generator.compare.{module}"), name)
-    except ModuleNotFoundError:
-        return otherwise()
-    return part(*given)
+def same_data(before: Content, after: Content) -> bool:
+    """Whether two sides hold the same files: there is nothing to draw or to play then."""
+    texts = [{stem: located.text for stem, located in content.files.items()} for content in (before, after)]
+    return texts[0] == texts[1] and not any(new_and_cured(before.diagnostics, after.diagnostics))
+
+
+def title_of(content: Content, lang: str) -> str:
+    """The game's title, as far as its texts can be read; else its id."""
+    for each in dict.fromkeys((lang, content.languages[0])):
+        texts = content.texts.get(each, {}).get("game")
+        title = texts.get("title") if isinstance(texts, dict) else None
+        if isinstance(title, str) and title.strip():
+            return title
+    return content.game_id
+
+
+def code_of(source: Source, content: Content) -> Path | None:
+    """The package of a game's code that belongs to one side: what lies beside its data, else, for the shipped and the
+    working data, what runs."""
+    import importlib
+
+    package = source.code_of(content.game_id)
+    if package is None and source.current:
+        file = importlib.import_module(content.game.package).__file__
+        package = Path(file).parent if file else None
+    return package
 
 
 def _only(one: Source, other: Source) -> tuple[str, ...]:

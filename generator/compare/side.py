@@ -1,4 +1,4 @@
-"""One side of a comparison: a game's data as they were read, and all that is wrong with them."""
+"""One side of a comparison: a game's data as they were read, what is wrong with them, and what their pages show."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 from generator import games
 from generator.compare.report import SideName
 from generator.data import codes, models, named
-from generator.data.diagnostics import Diagnostic, ordered
+from generator.data.diagnostics import Diagnostic, Severity, ordered, worst
 from generator.data.problem import Problem
 from generator.data.records import dataclass
 
 if TYPE_CHECKING:
+    from generator.check.parallel import Progress
+    from generator.compare.seen import Seen
     from generator.compare.sources import Source
     from generator.data.content import Content
 
@@ -29,8 +31,11 @@ class Side:
     @property
     def name(self) -> SideName:
         """What the report calls it."""
+        from generator.data.engine_data import engine_hash
+
         info = self.content.info
-        return SideName(self.label, info.version if info else "")
+        house = info.house.name if info and info.house else ""
+        return SideName(self.label, info.version if info else "", house, engine_hash(self.content))
 
 
 def load(source: Source, game: str, games_dirs: Iterable[Path] = ()) -> Side:
@@ -62,6 +67,40 @@ def refuse_other_formats(label: str, content: Content) -> None:
                 f"{models.FORMAT}",
                 "Compare data of this format, or use the version of Mechsmith that the data were made for.",
             )
+
+
+@dataclass(frozen=True)
+class Examined:
+    """What a check of one side finds, and what its pages show; None where errors forbid to draw them.
+
+    It is plain data, so that the sides can be examined in two processes.
+    """
+
+    findings: tuple[Diagnostic, ...]
+    seen: Seen | None
+
+
+def examine(side: Side, templates: Path, lang: str, paper: str, progress: Progress) -> Examined:
+    """Check a side as `mechsmith check --no-games` does, but for one language and paper, and draw its pages once."""
+    from generator.check.played import play_all
+    from generator.check.run import data_findings
+    from generator.check.unprinted import unprinted
+    from generator.compare.seen import seen
+
+    content = side.content
+    progress(f"{content.game_id}: {side.label}, data and worked examples")
+    findings = data_findings(content)
+    faulty = worst(findings) == Severity.ERROR
+    findings += play_all(content, games=0).findings
+    shown = None
+    if not faulty:
+        progress(f"{content.game_id}: {side.label}, pages")
+        shown = seen(content, templates, lang, paper)
+        findings += shown.findings
+        if not shown.reason and worst(shown.findings) != Severity.ERROR:
+            others = tuple(f"text.{other}:" for other in content.languages if other != lang)
+            findings += [one for one in unprinted(content, shown.shown) if not one.path.startswith(others)]
+    return Examined(tuple(relabelled(findings)), shown)
 
 
 def relabelled(findings: Iterable[Diagnostic]) -> list[Diagnostic]:

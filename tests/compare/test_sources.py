@@ -1,4 +1,4 @@
-"""What the words of a comparison mean, and what is refused: nothing is ever written outside the folder for unpacking."""
+"""What the words of a comparison mean, and what is refused: nothing is written outside the folder for unpacking."""
 
 from __future__ import annotations
 
