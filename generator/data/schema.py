@@ -18,8 +18,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from generator.data.changes import Changes
 from generator.data.balance import Balance
+from generator.data.changes import Changes
 from generator.data.files import write_whole
 from generator.data.models import FORMAT, BookFile, GameInfo, Rulings, RulingTexts
 from generator.games.contract import GameModule
