@@ -32,8 +32,8 @@ SAMPLE_GAMES = 200
 @click.option("--no-games", is_flag=True, help="Play no sample games.")
 @click.option("--printed", is_flag=True, help="Read the finished files in the output folder, too.")
 @click.option("--no-pages", is_flag=True, help="Check the data only; draw nothing.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
-              help="JSON is for programs; docs/check-codes.md describes it.")
+@click.option("--format", "form", type=click.Choice(["text", "json", "github", "sarif", "markdown"]), default="text",
+              show_default=True, help="All but text are for programs; docs/check-codes.md describes them.")
 @click.option("--all", "show_all", is_flag=True, help=f"Print more than {report.ALIKE} findings of one code in a file.")
 @click.option("--fail-on", type=SEVERITIES, default="error", show_default=True, help="What counts as failure.")
 @counting_options
@@ -74,9 +74,10 @@ def check(
             options = Options(papers, count, examples, read, games_dirs, line, wished.sides, wished.units,
                               share_code)  # fmt: skip
         findings = run_checks(project, chosen, options)
-    if form == "json":
-        console.say(report.as_json(findings))
+    if form != "text":
+        console.write(report.written(findings, form, chosen, games_dirs))
     else:
         report.show(findings, alike=0 if show_all else report.ALIKE)
+    if form in ("text", "github"):  # a line that is no annotation stands in GitHub's log as it is
         console.say(f"{', '.join(chosen)}: {report.summary(findings)}.")
     return report.status(findings, fail_on)

@@ -67,8 +67,16 @@ def say(text: str = "") -> None:
 
     :raises Problem: if it can't be written for another reason (a full disk).
     """
+    write(f"{text}\n")
+
+
+def write(text: str) -> None:
+    """As `say`, for text that has its line ends.
+
+    :raises Problem: as `say`.
+    """
     try:
-        print(text)
+        print(text, end="")
     except BrokenPipeError:
         unheard(sys.stdout)
     except OSError as failure:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -83,6 +83,26 @@ def as_json(findings: Sequence[Diagnostic]) -> str:
     """Findings as one JSON document; its form is described in docs/check-codes.md."""
     return json.dumps({"format": FORMAT, "findings": [as_record(one) for one in ordered(findings)]},
                       ensure_ascii=False, indent=1)
+
+
+def written(findings: Sequence[Diagnostic], form: str, games: Sequence[str], games_dirs: Iterable[Path] = ()) -> str:
+    """Findings for programs and services, with the end of the last line: `json`, `github`, `sarif` or `markdown`.
+
+    :param games_dirs: folders of more games, whose codes may occur.
+    """
+    if form == "github":
+        from generator.check.write_github import as_github
+
+        return as_github(findings)
+    if form == "sarif":
+        from generator.check.write_sarif import as_sarif
+
+        return as_sarif(findings, games_dirs)
+    if form == "markdown":
+        from generator.check.write_markdown import as_markdown
+
+        return as_markdown(findings, games, summary(findings))
+    return f"{as_json(findings)}\n"
 
 
 def status(findings: Sequence[Diagnostic], fail_on: str = "error") -> int:

@@ -75,14 +75,16 @@ def by_kind(changes: Sequence[Change]) -> list[tuple[Kind, list[Change]]]:
 
 def findings_of(game: GameReport) -> list[Diagnostic]:
     """Every finding that counts for the exit status, once each: new faults, clauses and the verdict's, without those
-    that the data accept."""
+    that the data accept; the gravest first."""
     accepted = {one.finding for one in game.verdict.accepted}
-    return [one for one in ordered([*game.new_faults, *game.clauses, *game.verdict.findings]) if one not in accepted]
+    found = [one for one in ordered([*game.new_faults, *game.clauses, *game.verdict.findings]) if one not in accepted]
+    return sorted(found, key=lambda one: -one.severity)
 
 
 def all_findings(report: Report) -> list[Diagnostic]:
-    """`findings_of` all games, in report order."""
-    return ordered(finding for game in report.games for finding in findings_of(game))
+    """`findings_of` all games, once each, the gravest first."""
+    found = ordered(finding for game in report.games for finding in findings_of(game))
+    return sorted(found, key=lambda one: -one.severity)
 
 
 def judgements(game: GameReport) -> list[Diagnostic]:

@@ -177,6 +177,8 @@ def evil() -> Report:
     """A report whose every text is hostile."""
     place = Place(EVIL, 1, 1, 1, 2)
     fault = Diagnostic("EX503", Severity.ERROR, EVIL, place, EVIL, EVIL, EVIL, EVIL)
+    worse = Diagnostic(EVIL, Severity.WARNING, EVIL, Place())
+    other = Diagnostic("EX504", Severity.ERROR, EVIL, place)
     figure = Figure(EVIL, EVIL, True, 0.1, 0.2, 0.1, 0.05, 0.15, 0.001, 0.002, note=EVIL)
     game = GameReport(
         EVIL, EVIL, SideName(EVIL, EVIL, EVIL, EVIL), SideName(EVIL, EVIL, EVIL, EVIL),
@@ -187,6 +189,6 @@ def evil() -> Report:
         (ExampleChange(EVIL, EVIL, EVIL, place, False, (EVIL,)),), (Touched(EVIL, EVIL, ("wording",)),),
         InPlay((PolicyPlay(EVIL, 10, 1, 1.0, (figure,), (Parting(1, 1, EVIL, EVIL, EVIL, EVIL),),
                            crashes=(Crash(EVIL, 1, EVIL),), stopped="time"),), EVIL, (EVIL,)),
-        Verdict((fault,), (Accepted(fault, EVIL),)), {EVIL: EVIL, "": EVIL},
+        Verdict((fault, worse), (Accepted(other, EVIL),)), {EVIL: EVIL, "": EVIL},
     )  # fmt: skip
     return Report((game,), (EVIL,), (EVIL,))

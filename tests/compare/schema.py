@@ -26,7 +26,8 @@ def faults(schema: dict[str, Any], value: Any, root: dict[str, Any] | None = Non
         return faults(root["$defs"][schema["$ref"].removeprefix("#/$defs/")], value, root, at)
     wanted = schema.get("type", [])
     names = [wanted] if isinstance(wanted, str) else wanted
-    if names and not any(isinstance(value, TYPES[one]) and (one == "boolean") == isinstance(value, bool) for one in names):
+    truth = isinstance(value, bool)
+    if names and not any(isinstance(value, TYPES[one]) and (one == "boolean") == truth for one in names):
         return [f"{at}: {value!r} is no {wanted}"]
     found: list[str] = []
     if "const" in schema and value != schema["const"]:

@@ -1,0 +1,160 @@
+"""A report of a comparison as Markdown for a pull request: a table with what matters, the rest behind folds."""
+
+from __future__ import annotations
+
+from generator.check.write_markdown import FINDINGS, code, escaped, finding_rows, fitted, folded, table
+from generator.compare import telling
+from generator.compare.report import GameReport, PolicyPlay, Report
+
+Row = list[str]
+
+
+def as_markdown(report: Report) -> str:
+    """The whole report, shorter than a comment on GitHub may be: long tables are cut with a note."""
+
+    def write(most: int) -> str:
+        lines = [line for game in report.games for line in _game(game, most)]
+        lines += [f"{escaped(line)}\n" for line in telling.only_on(report)]
+        if not report.games:
+            lines.append("There is no game on both sides.")
+        return "\n".join(lines).rstrip() + "\n"
+
+    return fitted(write)
+
+
+def _game(game: GameReport, most: int) -> list[str]:
+    """One game: the verdict in a line, the summary, what counts against the change, then the folds."""
+    found = telling.findings_of(game)
+    lines = [f"### {escaped(game.title)}: {escaped(telling.sides(game))}", ""]
+    lines += [f"**{escaped(telling.headline(game))}**", ""]
+    if game.empty and not found and not game.play.policies:
+        return lines
+    lines += [*table(("", ""), _summary(game)), ""]
+    if found:
+        lines += [*table(FINDINGS, finding_rows(found), most), ""]
+    if game.reasons.get(""):
+        lines += [f"> {escaped(game.reasons[''])}", ""]
+    for title, parts in (
+        (_title("What changed", len(game.changes)), _changes(game, most)),
+        (_title("Faults cured", len(game.cured)), _cured(game, most)),
+        (_title("On paper", len(game.paper.pieces)), _paper(game, most)),
+        (_title("Loadouts", len(game.loadouts)), _loadouts(game, most)),
+        (_title("Worked examples and clauses", len(game.examples) + len(game.touched)), _examples(game, most)),
+        ("In play", _play(game, most)),
+        (_title("Accepted findings", len(game.verdict.accepted)), _accepted(game, most)),
+    ):
+        if parts:
+            lines += folded(title, parts)
+    return lines
+
+
+def _title(words: str, count: int) -> str:
+    return f"{words} ({count:,})"
+
+
+def _summary(game: GameReport) -> list[Row]:
+    """The rows of the table that stands first."""
+    rows = [["Changes", f"{len(game.changes):,}: {telling.kinds(game.changes)}" if game.changes else "none"]]
+    if game.new_faults or game.cured:
+        new = telling.severities(game.new_faults) or "none"
+        rows.append(["Faults", f"new: {new}; cured: {telling.severities(game.cured) or 'none'}"])
+    if game.paper.pieces or game.paper.reason:
+        rows.append(["On paper", escaped(telling.paper_summary(game.paper))])
+        if game.paper.files:
+            rows.append(["To print again", escaped(", ".join(game.paper.files))])
+    if game.loadouts:
+        broken = [one.name for one in game.loadouts if one.broken]
+        told = f"no longer legal: {', '.join(broken)}; " if broken else ""
+        rows.append(["Loadouts", escaped(f"{told}{telling.counted(len(game.loadouts), 'loadout')} touched")])
+    if game.examples:
+        open_ones = sum(not one.settled for one in game.examples)
+        rows.append(["Worked examples", f"{len(game.examples):,} come out differently, {open_ones:,} to be mended"])
+    for policy in game.play.policies:
+        for figure in policy.figures[:2]:
+            before, after = telling.values(figure)
+            judged = telling.judged(figure, policy)
+            told = f"{before} → {after}, {telling.change(figure)}{f', {judged}' if judged else ''}"
+            rows.append([escaped(f"{figure.label}, {policy.policy}"), escaped(told)])
+    if not game.play.policies and game.play.reason:
+        rows.append(["In play", escaped(f"no games: {game.play.reason}")])
+    if game.play.by_hand:
+        rows.append(["By hand", escaped(telling.by_hand(game.play))])
+    return rows
+
+
+def _changes(game: GameReport, most: int) -> list[str]:
+    """All changes, the gravest first, with the designer's reasons."""
+    rows = []
+    for kind, some in telling.by_kind(game.changes):
+        for one in some:
+            reason = game.reasons.get(one.path, "")
+            why = f"<br>why: {escaped(reason)}" if reason else ""
+            rows.append([kind.word, escaped(one.code), f"{escaped(one.what)}{why}", escaped(one.old), escaped(one.new),
+                         code(str(one.place))])  # fmt: skip
+    return table(("kind", "code", "what", "old", "new", "where"), rows, most) if rows else []
+
+
+def _cured(game: GameReport, most: int) -> list[str]:
+    return table(FINDINGS, finding_rows(game.cured), most) if game.cured else []
+
+
+def _paper(game: GameReport, most: int) -> list[str]:
+    rows = []
+    for piece in game.paper.pieces:
+        texts = "<br>".join(f"{escaped(old, 80) or '–'} → {escaped(new, 80) or '–'}" for old, new in piece.wordings[:4])
+        title = escaped(telling.file_title(piece))
+        rows.append([title, str(piece.page), escaped(piece.label), piece.fate.value, texts])
+    return table(("file", "page", "piece", "", "text"), rows, most) if rows else []
+
+
+def _loadouts(game: GameReport, most: int) -> list[str]:
+    rows = [
+        [escaped(telling.loadout_name(one)), telling.loadout_state(one),
+         "<br>".join(escaped(line) for line in telling.loadout_details(one)), code(one.file)]
+        for one in sorted(game.loadouts, key=lambda one: not one.broken)
+    ]  # fmt: skip
+    return table(("loadout", "", "why", "file"), rows, most) if rows else []
+
+
+def _examples(game: GameReport, most: int) -> list[str]:
+    rows = [
+        [escaped(one.title or one.id), telling.example_state(one), escaped(one.told), code(str(one.place))]
+        for one in sorted(game.examples, key=lambda one: one.settled)
+    ]
+    lines = table(("example", "", "how", "where"), rows, most) if rows else []
+    names = telling.touched_names(game.touched)
+    if names:
+        shown = names[: most or None]
+        more = f" and {len(names) - len(shown):,} more" if len(shown) < len(names) else ""
+        lines += ["", f"Clauses touched: {', '.join(escaped(name) for name in shown)}{more}."]
+    return lines
+
+
+def _play(game: GameReport, most: int) -> list[str]:
+    lines: list[str] = []
+    for policy in game.play.policies:
+        lines += [f"**{escaped(policy.policy)}**: {escaped(' '.join(telling.games_told(policy)), 2000)}", ""]
+        lines += [*_figures(policy, most), ""]
+        partings = [f"* {escaped(telling.parting(one))}" for one in policy.partings[: most or None]]
+        if partings:
+            lines += ["Games that part (before | after):".replace("|", "&#124;"), "", *partings, ""]
+        crashes = [f"* {escaped(telling.crash(one))}" for one in policy.crashes[: most or None]]
+        if crashes:
+            lines += ["Games that could not be played:", "", *crashes, ""]
+    return [*lines, telling.LEGEND] if lines else []
+
+
+def _figures(policy: PolicyPlay, most: int) -> list[str]:
+    rows = []
+    for one in policy.figures:
+        before, after = telling.values(one)
+        rows.append([escaped(one.label), before, after, telling.change(one), telling.chance(one.p),
+                     telling.chance(one.q), escaped(telling.judged(one, policy))])  # fmt: skip
+    return table(("figure", "before", "after", "change", "p", "q", ""), rows, most)
+
+
+def _accepted(game: GameReport, most: int) -> list[str]:
+    rows = [
+        [escaped(one.finding.code), escaped(one.finding.message), escaped(one.reason)] for one in game.verdict.accepted
+    ]
+    return table(("code", "finding", "why it is accepted"), rows, most) if rows else []
