@@ -1,0 +1,149 @@
+"""Where the two games of a pair part, told for readers.
+
+A tally keeps only seeds; here such a pair is played again, and the first decision or event that differs is told: by the
+game's narrator where there is one, else plainly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .contract import Action, Event, Outcome, Policy
+from .match import play
+from .paired import Plan
+from .pairs_tally import PairTally
+from .transcript import Narrator
+
+OVER = "the game is over"
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """A seed whose two games part: at which step, what happened there in each, and how each ended.
+
+    Steps are numbered as in a transcript (`play --seed N` with the rules before the change); 0 is the set-up.
+    """
+
+    seed: int
+    step: int
+    before: str
+    after: str
+    ended_before: str
+    ended_after: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """A decision (`event` is None) or an event, with the number of its step and what is said of it."""
+
+    step: int
+    action: Action | None
+    event: Event | None
+    text: str
+
+    def same(self, other: _Moment) -> bool:
+        """Whether the same was decided, or happened."""
+        return self.action == other.action and self.event == other.event
+
+    @property
+    def plain(self) -> str:
+        """What was decided or happened, in ids and numbers."""
+        if self.event is None:
+            return f"decided: {self.action}"
+        told = ", ".join(f"{key} {_value(value)}" for key, value in self.event.data.items() if value not in ((), None))
+        return f"{self.event.kind}: {told}" if told else self.event.kind
+
+
+def seeds_that_part(tally: PairTally, most: int) -> list[int]:
+    """The seeds to tell, in order: the lowest whose games ended differently, then the lowest of the others that part.
+
+    Of each kind a tally keeps `pairs_tally.SEEDS_KEPT`.
+    """
+    return sorted([*tally.ended_otherwise, *tally.parted][:most])
+
+
+def partings(
+    before: Any,
+    after: Any,
+    policy: Policy,
+    plan: Plan,
+    tally: PairTally,
+    narrators: tuple[Narrator | None, Narrator | None] = (None, None),
+) -> tuple[Parting, ...]:
+    """Where `plan.keep_partings` of the pairs part, by seed. Plays them once more, in this process.
+
+    :param narrators: who tells the games before and after.
+    """
+    return tuple(
+        parting(before, after, policy, plan, seed, narrators) for seed in seeds_that_part(tally, plan.keep_partings)
+    )
+
+
+def parting(
+    before: Any,
+    after: Any,
+    policy: Policy,
+    plan: Plan,
+    seed: int,
+    narrators: tuple[Narrator | None, Narrator | None] = (None, None),
+) -> Parting:
+    """Where the two games of one seed part. Games that go alike all the way part at their end."""
+    old, old_end = _replay(before, policy, plan, seed, narrators[0])
+    new, new_end = _replay(after, policy, plan, seed + plan.seed_offset_after, narrators[1])
+    at = next((at for at, (one, other) in enumerate(zip(old, new, strict=False)) if not one.same(other)), None)
+    if at is None:  # one went on where the other ended, or only the outcome differs
+        at = min(len(old), len(new))
+    one, other = (game[at] if at < len(game) else None for game in (old, new))
+    step = one.step if one is not None else other.step if other is not None else old[-1].step
+    was, now = (moment.text or moment.plain if moment is not None else OVER for moment in (one, other))
+    if was == now and one is not None and other is not None:  # the narrator leaves out what differs
+        was, now = one.plain, other.plain
+    return Parting(seed, step, was, now, ended(old_end, before), ended(new_end, after))
+
+
+def ended(outcome: Outcome, engine: Any) -> str:
+    """How a game ended: `lose (torso-destroyed), 2 waves, score 5`."""
+    parts = [f"{outcome.result} ({outcome.reason})"]
+    if engine.stages > 1 or outcome.stages > 1:
+        parts.append(f"{outcome.stages} {engine.stage_word}{'' if outcome.stages == 1 else 's'}")
+    if outcome.score is not None:
+        parts.append(f"score {outcome.score}")
+    return ", ".join(parts)
+
+
+def _replay(
+    engine: Any, policy: Policy, plan: Plan, seed: int, narrator: Narrator | None
+) -> tuple[list[_Moment], Outcome]:
+    """A game as moments. Steps count as in a transcript: a decision without a choice belongs to the one before."""
+    moments: list[_Moment] = []
+    before: list[Any] = [None, 0, 0]  # the state before the step, how many choices there were, the step's number
+
+    def take(action: Action | None, events: Sequence[Event], state: Any) -> None:
+        old, choices, step = before
+        if action is not None and choices != 1:
+            step += 1
+        moments.extend(_told(step, action, events, old, narrator))
+        before[:] = [engine.view(state, engine.player(state)), len(engine.legal_actions(state)), step]
+
+    game = play(engine, policy, seed, take, stage=plan.stage, limit=plan.limit)
+    return moments, game.outcome
+
+
+def _told(
+    step: int, action: Action | None, events: Sequence[Event], old: Any, narrator: Narrator | None
+) -> Iterator[_Moment]:
+    """One step's moments: the decision, told by its first event that has a sentence, and the events."""
+    texts = [narrator.sentence(event, old) if narrator is not None else "" for event in events]
+    if action is not None:
+        said = next(filter(None, texts), "")
+        if not said and narrator is not None:
+            said = narrator.decision(action)
+        yield _Moment(step, action, None, said)
+    for event, text in zip(events, texts, strict=True):
+        yield _Moment(step, None, event, text)
+
+
+def _value(value: Any) -> str:
+    return " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
