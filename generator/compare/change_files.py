@@ -261,12 +261,25 @@ def balance_changes(pair: Pair) -> None:
         return
     old, new = found
     if old is not None and new is not None:
-        sorts = Sorts(*(codes.TARGET_CHANGED,) * 3, value=lambda *_: codes.TARGET_CHANGED)
+        sorts = Sorts(*(codes.TARGET_CHANGED,) * 3, value=_of_balance)
         Values(pair, "balance", old, new, sorts).compare()
+        was, now = old.data.get("results"), new.data.get("results")
+        if was != now:  # sums of games: that they are others is all that can be said
+            place = new.place(("results",), key=True)
+            pair.add(codes.TARGET_CHANGED, "balance:results", "Balance: results", place, _played(was), _played(now))
     else:
         there = new if new is not None else old
         assert there is not None
         pair.add(codes.TARGET_CHANGED, "balance:", f"balance.yaml is {'new' if new else 'gone'}", there.place(()))
+
+
+def _of_balance(steps: Steps, code: Code) -> Code | None:
+    return None if steps[0] == "results" else codes.TARGET_CHANGED
+
+
+def _played(results: Any) -> str:
+    data = results.get("data") if isinstance(results, Mapping) else None
+    return NONE if results is None else f"of the data {data}"
 
 
 # --- small things ----------------------------------------------------------------------------------------------------

@@ -238,6 +238,13 @@ ONE_LANGUAGE = register(
     "The other language tells the clause as before, so players may follow two different rules.",
     "Change the other language as well, or accept the finding where only the words of one needed mending.",
 )
+ONE_LANGUAGE_SPELLING = register(
+    "CP206",
+    Severity.ADVICE,
+    "The spelling of a clause changed in one language only",
+    "The other language tells the clause as before. Spelling is mostly one language's own matter.",
+    "Nothing, if the words mean the same.",
+)
 
 
 def kind_of(code: Code | str) -> Kind:
