@@ -112,7 +112,11 @@ class Picture:
 @dataclass(frozen=True, slots=True)
 class OnPaper:
     """What differs on paper. `unchanged` counts the pieces that are as they were; `files` names the files that would
-    be written anew. `reason` says why there is nothing to tell, "" otherwise."""
+    be written anew. `reason` says why there is nothing to tell, "" otherwise.
+
+    `pages` are, by the name of a file (`booklet.pdf`), the pages from 1 that show something else than before: those to
+    print anew. `left_out` counts the differing pieces for which there is no picture because there were too many.
+    """
 
     lang: str = ""
     paper: str = ""
@@ -121,6 +125,8 @@ class OnPaper:
     files: tuple[str, ...] = ()
     pictures: tuple[Picture, ...] = ()
     reason: str = ""
+    pages: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    left_out: int = 0
 
 
 # --- 4. loadouts -----------------------------------------------------------------------------------------------------
