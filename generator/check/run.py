@@ -69,6 +69,7 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     from generator import games
     from generator.check import parallel, sheet_list
     from generator.check.drawn import Press
+    from generator.check.house import origin_findings
     from generator.check.played import play_all
     from generator.check.unprinted import shown, unprinted
     from generator.data.content import load_content
@@ -82,7 +83,8 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     if options.examples:
         return [*content.diagnostics, *play_all(content, games=0, files=options.examples).findings]
     listed = sheet_list.read(project.templates_dir, game)
-    findings = [*data_findings(content), *own_loadouts(project, content, options.games_dirs), *listed.findings]
+    findings = [*data_findings(content), *origin_findings(content.root)]
+    findings += [*own_loadouts(project, content, options.games_dirs), *listed.findings]
     if listed.sheets is None or worst(findings) == Severity.ERROR:
         return findings
     sheets = listed.sheets

@@ -44,6 +44,7 @@ def check(
 ) -> int:
     """Look for faults in the data of each GAME (or of all games), play its worked examples and sample games, and look
     for faults on the pages made from it. Writes no file."""
+    from generator.check.house import notes
     from generator.check.run import Options, run_checks
 
     asked = [name for name, given in (("--printed", printed), ("--paper", paper)) if given]
@@ -79,5 +80,7 @@ def check(
     else:
         report.show(findings, alike=0 if show_all else report.ALIKE)
     if form in ("text", "github"):  # a line that is no annotation stands in GitHub's log as it is
+        for note in notes(project, chosen):
+            console.say(note)
         console.say(f"{', '.join(chosen)}: {report.summary(findings)}.")
     return report.status(findings, fail_on)

@@ -71,4 +71,31 @@ def _copy(game: str, folder: Path, name: str, templates: bool) -> int:
 
 
 def _update(folder: Path, dry_run: bool) -> int:
-    raise Problem(f"{folder} can't be updated yet")
+    from generator.cli import report
+    from generator.cli.init import all_or_none
+    from generator.compare import updating
+    from generator.data.files import write_all
+
+    if not folder.is_dir():
+        raise Problem(f"there is no folder {folder}")
+    update = updating.plan(folder)
+    if update.nothing_new:
+        console.say("Nothing new: the shipped game is the one that was copied.")
+        return 0
+    if not dry_run:
+        with all_or_none(file.parent for file, _ in update.files):
+            write_all(update.files)
+        updating.tidy(update)
+    report.show(update.findings)
+    for line in update.told:
+        console.say(f"  {line}")
+    for game, (old, new) in update.versions.items():
+        versions = f" from version {old} to {new}" if old != new else ""
+        console.say(f"{game}: {'would be brought' if dry_run else 'brought'} up to date{versions}.")
+    if update.findings:
+        count = console.counted(len(update.findings), "place")
+        console.say(f"{count} changed on both sides {'would stay' if dry_run else 'stayed'} as you have "
+                    f"{'it' if len(update.findings) == 1 else 'them'}.")  # fmt: skip
+    elif dry_run:
+        console.say("Nothing was changed on both sides. No file has been written.")
+    return 1 if update.findings else 0

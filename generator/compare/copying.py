@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from generator.data import labels, origin, spans
+from generator.data import labels, origin
 from generator.data.origin import HIDDEN, KEPT, RECORD, Kept, Record
 from generator.data.problem import Problem
-from generator.data.project import FILE, shipped_dir
+from generator.data.project import FILE
 from generator.data.spans import Steps
-
-SCHEMAS = "schema"
 
 Files = list[tuple[Path, bytes]]
 
@@ -54,29 +52,6 @@ def fault_of(name: str) -> str:
     return f"the sheets' typeface has no {missing[0]}" if missing else ""
 
 
-def shipped_content(game: str) -> dict[str, bytes]:
-    """The files of a shipped game's rules data."""
-    return origin.contents(shipped_dir() / "content" / game)
-
-
-def without_schemas(content: Mapping[str, bytes]) -> dict[str, bytes]:
-    """A game's files without those that are made from our code: schemas for editors."""
-    return {name: raw for name, raw in content.items() if not name.startswith(f"{SCHEMAS}/")}
-
-
-def shipped_templates(game: str) -> dict[str, bytes]:
-    """The files of the templates that a shipped game is drawn with, by `shared/...` and `<game>/...`."""
-    root = shipped_dir() / "templates"
-    return {f"{part}/{name}": raw for part in ("shared", game) for name, raw in origin.contents(root / part).items()}
-
-
-def version_of(content: Mapping[str, bytes]) -> str:
-    """The version that a game's files say it has, "" where they say none."""
-    data = spans.load_bytes(content.get("game.yaml", b""), "game.yaml").data
-    version = data.get("version") if isinstance(data, dict) else None
-    return version if isinstance(version, str) else ""
-
-
 def with_house(raw: bytes, name: str, version: str) -> bytes:
     """The bytes of a game.yaml that says what its house rules are called, and what they were copied from."""
     from generator.loadouts.edit import Scalar, changed
@@ -95,9 +70,9 @@ def copied(game: str, folder: Path, name: str, *, templates: bool) -> Files:
     wrong = fault_of(name)
     if wrong:
         raise Problem(f"house rules can't be called so: {wrong}", "Give another --name.")
-    shipped, looks = shipped_content(game), shipped_templates(game) if templates else {}
-    content = without_schemas(shipped)
-    version = version_of(content)
+    shipped, looks = origin.shipped_content(game), origin.shipped_templates(game) if templates else {}
+    content = origin.without_schemas(shipped)
+    version = origin.version_of(content)
     kept = Record({game: Kept(version, origin.hash_of(content))}, origin.hash_of(looks) if templates else "")
     own = shipped | {"game.yaml": with_house(content["game.yaml"], name, version)}
     alone = "" if templates else " as long as there is no such folder"

@@ -19,13 +19,13 @@ from dataclasses import field
 from pathlib import Path
 from typing import Any
 
-from generator.data import spans
-from generator.data.project import FILE, shipped_dir
+from generator.data import project, spans
 from generator.data.records import dataclass
 
 HIDDEN = ".mechsmith"
 KEPT = "origin"
 RECORD = "origin.json"
+SCHEMAS = "schema"
 FORMAT = 1
 """How the record is laid out."""
 
@@ -65,7 +65,7 @@ def origin_of(folder: Path) -> Path | None:
             return None
         if (place / HIDDEN / KEPT / RECORD).is_file():
             return place / HIDDEN / KEPT
-        if (place / FILE).is_file():
+        if (place / project.FILE).is_file():
             return None
     return None
 
@@ -89,7 +89,7 @@ def content_layers(root: Path) -> tuple[Path, ...]:
     """The folders that a game's data are read from, the first that has a file winning: its own, and for a copy the
     shipped one.
     """
-    shipped = shipped_dir() / "content" / root.name
+    shipped = project.shipped_dir() / "content" / root.name
     if not shipped.is_dir() or _same(root, shipped) or not _is_copy(root / "game.yaml"):
         return (root,)
     return (root, shipped)
@@ -97,7 +97,7 @@ def content_layers(root: Path) -> tuple[Path, ...]:
 
 def template_layers(folder: Path) -> tuple[Path, ...]:
     """The folders that templates are read from: the project's own, and for a copy the shipped one."""
-    shipped = shipped_dir() / "templates"
+    shipped = project.shipped_dir() / "templates"
     if not shipped.is_dir() or _same(folder, shipped) or origin_of(folder) is None:
         return (folder,)
     return (folder, shipped)
@@ -176,6 +176,29 @@ def hash_of(files: Mapping[str, bytes]) -> str:
             digest.update(len(part).to_bytes(8, "big"))
             digest.update(part)
     return digest.hexdigest()[:32]
+
+
+def shipped_content(game: str) -> dict[str, bytes]:
+    """The files of a shipped game's rules data."""
+    return contents(project.shipped_dir() / "content" / game)
+
+
+def without_schemas(content: Mapping[str, bytes]) -> dict[str, bytes]:
+    """A game's files without those that are made from our code: schemas for editors."""
+    return {name: raw for name, raw in content.items() if not name.startswith(f"{SCHEMAS}/")}
+
+
+def shipped_templates(game: str) -> dict[str, bytes]:
+    """The files of the templates that a shipped game is drawn with, by `shared/...` and `<game>/...`."""
+    root = project.shipped_dir() / "templates"
+    return {f"{part}/{name}": raw for part in ("shared", game) for name, raw in contents(root / part).items()}
+
+
+def version_of(content: Mapping[str, bytes]) -> str:
+    """The version that a game's files say it has, "" where they say none."""
+    data = spans.load_bytes(content.get("game.yaml", b""), "game.yaml").data
+    version = data.get("version") if isinstance(data, dict) else None
+    return version if isinstance(version, str) else ""
 
 
 def house_of(data: Any) -> str:

@@ -1,0 +1,66 @@
+"""What a check says of a copy: what it takes from the shipped game, and whether its origin is whole and up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.data import house_codes, origin, spans
+from generator.data.diagnostics import Diagnostic, Place
+
+if TYPE_CHECKING:
+    from generator.data.project import Project
+
+
+def notes(project: Project, games: list[str]) -> Iterator[str]:
+    """A line for each copy: which of its files come from the shipped game."""
+    for game in games:
+        layers = origin.content_layers(project.content_dir / game)
+        if len(layers) > 1:
+            names = origin.borrowed(layers)
+            looks = _looks(project, game)
+            if names or looks:
+                yield f"{game}: from the shipped game: {', '.join([*names, *looks])}"
+
+
+def _looks(project: Project, game: str) -> list[str]:
+    """The templates that come from the shipped game: a word for all of them, or each by name."""
+    if origin.origin_of(project.content_dir / game) is None:
+        return []
+    layers = origin.template_layers(project.templates_dir)
+    if len(layers) < 2:
+        return ["the templates"] if not project.templates_dir.is_relative_to(project.content_dir.parent) else []
+    names = [name for name in origin.borrowed(layers) if name.partition("/")[0] in (game, "shared")]
+    return [f"templates/{name}" for name in names]
+
+
+def origin_findings(root: Path) -> list[Diagnostic]:
+    """What is to be said of a game's data that are a copy: whether what they keep of their origin is whole, and whether
+    the shipped game has changed since.
+    """
+    kept = origin.origin_of(root)
+    if kept is None:
+        return []
+    game, place = root.name, Place(spans.shown(root / "game.yaml"))
+    record = origin.read_record(kept)
+    known = record.games.get(game) if record else None
+    if known is None:
+        if record is not None and not (kept / "content" / game).exists():
+            return []
+        return [house_codes.ORIGIN_CHANGED.at(f"{spans.shown(kept / origin.RECORD)} says nothing of {game}", place)]
+    try:
+        base = origin.contents(kept / "content" / game)
+        theirs = origin.without_schemas(origin.shipped_content(game))
+    except OSError as fault:
+        return [house_codes.ORIGIN_CHANGED.at(f"it can't be read: {fault.filename}", place)]
+    if origin.hash_of(base) != known.hash:
+        folder = spans.shown(kept / "content" / game)
+        return [house_codes.ORIGIN_CHANGED.at(f"{folder} is not as it was when the copy was made", place)]
+    if theirs and origin.hash_of(theirs) != known.hash:
+        version = origin.version_of(theirs)
+        what = f"a copy of version {known.version}, and version {version} is shipped"
+        if version == known.version:
+            what = f"a copy of version {known.version}, which is shipped with other data now"
+        return [house_codes.NEW_SHIPPED.at(what, place)]
+    return []
