@@ -40,7 +40,8 @@ class Pair:
 
     def add(self, code: Code, path: str, what: str, place: Place, old: str = "", new: str = "") -> None:
         """Note a change; it has the kind of its code."""
-        self.found.append(Change(code.id, kind_of(code), path, what, old, new, place))
+        told = code.at(what, place, path=path)
+        self.found.append(Change(told.code, kind_of(code), told.path, told.message, old, new, told.place))
 
     # --- files
 
