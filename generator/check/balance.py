@@ -7,11 +7,13 @@
 from __future__ import annotations
 
 import math
+import os
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from generator.check import balance_codes as codes
+from generator.check import play_codes
 from generator.data.balance import PERCENT, POINTS, Acceptance, Balance, Band
 from generator.data.diagnostics import Code, Diagnostic
 from generator.play import stats
@@ -59,7 +61,14 @@ def unsettled(
             found.append(_tell(codes.NOT_RECORDED, message, content, f"policies/{name}"))
         if replay:
             progress(f"{content.game_id}: {asked.games} games, {name}")
-            fresh = played(content, engine, name, balance)
+            try:
+                fresh = played(content, engine, name, balance)
+            except Exception as fault:
+                if os.environ.get("MECHSMITH_DEBUG"):
+                    raise
+                place = content.place(f"balance:policies/{name}", key=True)
+                found.append(play_codes.CRASHED_GAME.at(f"policy {name}: {type(fault).__name__}: {fault}", place))
+                continue
             if as_asked and not stale and recorded != fresh:
                 found.append(_differing(content, name, recorded or {}, fresh))
             recorded = fresh
