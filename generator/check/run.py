@@ -43,6 +43,8 @@ class Options:
     units: str = "mm"
     code_of: CodeOf | None = None
     """Makes the share code on the sheets that show a loadout."""
+    balance: bool = False
+    """Whether the games of balance.yaml are played again (its results are read in any case)."""
 
 
 @dataclass
@@ -67,7 +69,7 @@ def run_checks(project: Project, games: Iterable[str], options: Options) -> list
 def check_game(project: Project, game: str, options: Options) -> list[Diagnostic]:
     """The findings of one game: its data, its own checks, then its pages if the data allows to draw them."""
     from generator import games
-    from generator.check import parallel, sheet_list
+    from generator.check import balance, parallel, sheet_list
     from generator.check.drawn import Press
     from generator.check.house import origin_findings
     from generator.check.played import play_all
@@ -90,7 +92,8 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     sheets = listed.sheets
 
     def play(progress: Progress) -> Part:
-        return Part(play_all(content, games=options.games, progress=progress).findings)
+        found = play_all(content, games=options.games, progress=progress).findings
+        return Part([*found, *balance.findings(content, replay=options.balance, progress=progress)])
 
     def draw(paper: str, progress: Progress) -> Part:
         press = Press(content, project.templates_dir, sheets, sides=options.sides, units=options.units,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -30,6 +31,7 @@ SAMPLE_GAMES = 200
 @click.option("--paper", type=PAPER, multiple=True, help="Draw only this paper's pages.")
 @click.option("--examples", type=FILE, multiple=True, metavar="FILE", help="Run only the worked examples of this file.")
 @click.option("--no-games", is_flag=True, help="Play no sample games.")
+@click.option("--balance", is_flag=True, help="Play the games of balance.yaml again; they must give its results.")
 @click.option("--printed", is_flag=True, help="Read the finished files in the output folder, too.")
 @click.option("--no-pages", is_flag=True, help="Check the data only; draw nothing.")
 @click.option("--format", "form", type=click.Choice(["text", "json", "github", "sarif", "markdown"]), default="text",
@@ -38,7 +40,7 @@ SAMPLE_GAMES = 200
 @click.option("--fail-on", type=SEVERITIES, default="error", show_default=True, help="What counts as failure.")
 @counting_options
 def check(
-    games: tuple[str, ...], paper: tuple[str, ...], examples: tuple[Path, ...], no_games: bool, printed: bool,
+    games: tuple[str, ...], paper: tuple[str, ...], examples: tuple[Path, ...], no_games: bool, balance: bool, printed: bool,
     no_pages: bool, form: str, show_all: bool, fail_on: str, content: Path | None, templates: Path | None,
     output: Path | None, games_or_dirs: tuple[int | Path, ...],
 ) -> int:
@@ -52,6 +54,8 @@ def check(
         raise click.UsageError(f"{asked[0]} says which pages to look at, and --no-pages to look at none.")
     if no_games and any(isinstance(value, int) and value for value in games_or_dirs):
         raise click.UsageError("--games says how many games to play, and --no-games to play none.")
+    if balance and (no_games or examples):
+        raise click.UsageError(f"--balance plays games, and {'--no-games' if no_games else '--examples'} none of them.")
     count, games_dirs = count_and_folders(games_or_dirs, SAMPLE_GAMES)
     project = open_project(content, templates, output, games_dirs)
     if examples and not games:
@@ -74,7 +78,7 @@ def check(
             papers = tuple(sorted(set(wished.papers))) or papers
             options = Options(papers, count, examples, read, games_dirs, line, wished.sides, wished.units,
                               share_code)  # fmt: skip
-        findings = run_checks(project, chosen, options)
+        findings = run_checks(project, chosen, replace(options, balance=balance))
     if form != "text":
         console.write(report.written(findings, form, chosen, games_dirs))
     else:

@@ -8,7 +8,7 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -39,12 +39,14 @@ GAMES = 1000
 @LOADOUT
 @click.option("--workers", type=click.IntRange(-1), default=-1, show_default=True,
               help="Processes; -1 for one a processor. The figures are the same with any number.")
+@click.option("--record", is_flag=True,
+              help="Play what the game's balance.yaml asks for, and write the results into it.")
 @click.option("--invariants", is_flag=True, help="Test after every step what must always hold (slower).")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @counting_options
 def sample(
     game: str | None, policy: str | None, seed: int, stage: int, rules: tuple[str, ...], loadout: Path | None,
-    workers: int, invariants: bool, form: str, content: Path | None, templates: Path | None, output: Path | None,
+    workers: int, record: bool, invariants: bool, form: str, content: Path | None, templates: Path | None, output: Path | None,
     games_or_dirs: tuple[int | Path, ...],
 ) -> int:
     """Play many games of GAME and print how often what happens. Every figure is one policy's, and says no more."""
@@ -57,6 +59,11 @@ def sample(
         data, engine = sit_down(game, loadout, rules, stage, content, templates, output, games_dirs)
     except Faulty:
         return 1
+    if record:
+        other = (policy, loadout, *rules, invariants or None, *(one for one in games_or_dirs if isinstance(one, int)))
+        if any(one is not None for one in other) or (seed, stage, form) != (1, 1, "text"):
+            raise click.UsageError("--record plays what balance.yaml asks for; only --workers can be said with it.")
+        return recorded(data, engine, workers or 1)
     player = policy_called(data, policy)
     with console.progress() as line:
         try:
@@ -72,6 +79,24 @@ def sample(
         for text in told(found, data):
             console.say("\n".join(textwrap.wrap(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False)))
     return 1 if found.tally.no_end else 0
+
+
+def recorded(data: Content, engine: Any, workers: int) -> int:
+    """Play what balance.yaml asks for, write it there, and say what its bands say now."""
+    from generator.cli import report
+    from generator.compare import recording
+    from generator.play.sampling import SampleError
+
+    with console.progress() as line:
+        try:
+            results = recording.play(data, engine, workers, line)
+        except SampleError as fault:
+            raise Problem(str(fault)) from fault
+    path, changed = recording.write(data, results)
+    games = sum(sums["games"] for sums in results.values())
+    console.say(f"{games:,} games played; {path} {'holds their results' if changed else 'held these results already'}.")
+    report.show(recording.judged(data, engine, results))
+    return 0
 
 
 def share(interval: Interval) -> str:
