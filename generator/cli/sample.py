@@ -46,8 +46,8 @@ GAMES = 1000
 @counting_options
 def sample(
     game: str | None, policy: str | None, seed: int, stage: int, rules: tuple[str, ...], loadout: Path | None,
-    workers: int, record: bool, invariants: bool, form: str, content: Path | None, templates: Path | None, output: Path | None,
-    games_or_dirs: tuple[int | Path, ...],
+    workers: int, record: bool, invariants: bool, form: str, content: Path | None, templates: Path | None,
+    output: Path | None, games_or_dirs: tuple[int | Path, ...],
 ) -> int:
     """Play many games of GAME and print how often what happens. Every figure is one policy's, and says no more."""
     from generator.play import sampling
