@@ -198,6 +198,7 @@ class _Work:
         """Patches for the boxes that differ, and the pages that are new."""
         from generator.draw.embedded import Printed
         from generator.draw.patches import patches
+        from generator.draw.stamp import page_hash
 
         touched = {one.file for one in self.on_paper.pieces}
         old: list[PrintedPage] = []
@@ -214,7 +215,7 @@ class _Work:
                     # Ids of pages are unique in one file only.
                     pages.append(replace(page, id=f"{one.id}/{page.id}"))
                     old.append(replace(known.pop(page.id), id=f"{one.id}/{page.id}"))
-                else:
+                elif one.id not in self.asked or page_hash(page) not in map(page_hash, whole):
                     whole.append(replace(page, id=f"{one.id}-{page.id}"))
             for gone in known:
                 self.say(f"{one.title}: {gone.replace(':', ' ')}: {self.word('reprint-page-gone', 'no longer there.')}")
@@ -223,11 +224,17 @@ class _Work:
         if pages:
             sheet = replace(self.sheets[0].sheet, name="reprint", title=title, pages=tuple(pages), game=game)
             found = patches(sheet, Printed("", game, self._once(pages, old)), self.paper, self.words, self.units)
-            for line in found.said:
-                self.say(line)
+            for line in dict.fromkeys(found.said):
+                self.say(self._named(line))
             if found.sheet is not None:
                 made.append(_Leaves(found.sheet.pages))
         return [*made, _Leaves(tuple(whole))] if whole else made
+
+    def _named(self, line: str) -> str:
+        """A line on a part that is gone, with the name of the part instead of its id."""
+        id, colon, told = line.partition(": ")
+        called = {one.id.replace(":", " "): one.label for one in self.on_paper.pieces}
+        return f"{called.get(id, id)}{colon}{told}"
 
     def _new_files(self) -> list[Page]:
         """The pages of sheets that the old side does not have."""

@@ -54,12 +54,16 @@ class Words(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """One patch: on which page it goes, which part's id it replaces, what that is called, and the area on the page."""
+    """One patch: on which page it goes, which part's id it replaces, what that is called, and the area on the page.
+
+    `now` is the area without the place where the part lay before; None where it lies still.
+    """
 
     page: int
     id: str
     label: str
     area: Box
+    now: Box | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +161,7 @@ def _compared(
         if name == LOOSE:
             said.append(_told(words.text("patches-loose", "changed."), page.title))
         else:
-            found.append(Patch(number, name, label, area))
+            found.append(Patch(number, name, label, area, None if area == part.area else part.area))
     for name in before.parts:
         if name not in now and name != LOOSE:
             said.append(_told(words.text("patches-gone", "gone."), name.replace(":", " ")))
@@ -209,9 +213,10 @@ def _pair(cores: Sequence[Patch]) -> tuple[int, int] | None:
 
 def _together(one: Patch, other: Patch) -> Patch:
     """Two parts as one. A part that holds the other one speaks for both; else each is named."""
-    both = seams.union(one.area, other.area)
+    both, now = seams.union(one.area, other.area), seams.union(one.now or one.area, other.now or other.area)
     for outer in (one, other):
-        if outer.area == both:
+        # One that only moved across another doesn't hold it.
+        if outer.area == both and (outer.now or outer.area) == now:
             return outer
     names = list(dict.fromkeys([*one.label.split(JOIN), *other.label.split(JOIN)]))
     # A thing of a box that is named too needs no name: "Torso, From a side" beside "Torso".
@@ -222,7 +227,7 @@ def _together(one: Patch, other: Patch) -> Patch:
         if thing and whole in known:
             names[place] = thing
         known.add(whole)
-    return Patch(one.page, f"{one.id}+{other.id}", JOIN.join(names), both)
+    return Patch(one.page, f"{one.id}+{other.id}", JOIN.join(names), both, now)
 
 
 # --- pages of patches ------------------------------------------------------------------------------------------------
