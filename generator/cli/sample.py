@@ -15,6 +15,8 @@ import click
 from generator.cli import console
 from generator.cli.shared import count_and_folders, counting_options
 from generator.cli.table import LOADOUT, POLICY, RULES, STAGE, Faulty, policy_called, sit_down
+from generator.data.by_hand import BY_HAND, name_of
+from generator.data.by_hand import things as played_by_hand
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
@@ -69,12 +71,12 @@ def sample(
         try:
             found = sampling.sample(
                 engine, player, count, seed=seed, stage=stage, workers=workers or 1, invariants=invariants,
-                progress=lambda done, all_of_them: line(f"{done} of {all_of_them} games"),
+                outcomes=False, progress=lambda done, all_of_them: line(f"{done} of {all_of_them} games"),
             )
         except sampling.SampleError as fault:
             raise Problem(str(fault)) from fault
     if form == "json":
-        console.say(json.dumps(found.as_data(), ensure_ascii=False, indent=1))
+        console.say(json.dumps(found.as_data() | {"by-hand": left_out(data)}, ensure_ascii=False, indent=1))
     else:
         for text in told(found, data):
             console.say("\n".join(textwrap.wrap(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False)))
@@ -111,6 +113,12 @@ def amount(interval: Interval) -> str:
     return f"{'-':>7}" if math.isnan(value) else f"{value:7.2f}   ({low:.2f} to {high:.2f})"
 
 
+def left_out(data: Content) -> list[str]:
+    """The data paths of what people play by hand, and no sample game knows."""
+    clauses = (clause for clause in data.clauses[data.languages[0]] if clause.play == BY_HAND)
+    return [*(clause.path.removesuffix("/text") for clause in clauses), *(one.path for one in played_by_hand(data))]
+
+
 def told(found: Sample, data: Content) -> Iterator[str]:
     """The figures as lines of text."""
     tally, word = found.tally, found.stage_word
@@ -141,6 +149,9 @@ def told(found: Sample, data: Content) -> Iterator[str]:
     by_hand = [clause.id for clause in data.clauses[data.languages[0]] if clause.play == "by-hand"]
     if by_hand:
         yield f"clauses that people play by hand, left out here: {', '.join(by_hand)}"
+    things = [name_of(data, thing, data.languages[0]) for thing in played_by_hand(data)]
+    if things:
+        yield f"other things that people play by hand, left out here: {', '.join(things)}"
 
 
 def figures(found: Sample, primary: str | None) -> Iterator[str]:

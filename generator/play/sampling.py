@@ -12,20 +12,27 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import stats
+from . import workers as work
 from .contract import Action, BrokenInvariant, Event, Policy
 from .match import EVENT_LIMIT, play
 
 BATCH = 50
 """Games of one task: fixed, so that the sums are the same with any number of workers."""
 
+SEEDS_KEPT = 100
+"""How many seeds of games won, and of games without end, a tally keeps: the first. `results` counts them all."""
+
 
 class SampleError(Exception):
-    """The sample could not be played: a worker died, or a game broke an invariant."""
+    """The sample could not be played: a game ended its worker process, or broke an invariant."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """Sums over games. `stages[k]` counts games that achieved at least k stages (0: all games)."""
+    """Sums over games. `stages[k]` counts games that achieved at least k stages (0: all games).
+
+    But for `outcomes` its size does not grow with the number of games: of `no_end` and `wins` the first seeds are kept.
+    """
 
     games: int = 0
     results: Counter[str] = field(default_factory=Counter)
@@ -57,7 +64,7 @@ class Tally:
             if isinstance(mine, Counter):
                 mine.update(theirs)
             elif isinstance(mine, list):
-                mine.extend(theirs)
+                mine.extend(theirs if name == "outcomes" else theirs[: max(0, SEEDS_KEPT - len(mine))])
             else:
                 setattr(self, name, mine + theirs)
 
@@ -216,6 +223,36 @@ def run_batch(
     return tally
 
 
+@dataclass(frozen=True, slots=True)
+class SampleJob:
+    """A batch of games: called with its first seed and how many, in any process."""
+
+    engine: Any
+    policy: Policy
+    stage: int
+    invariants: bool
+    limit: int
+    outcomes: bool
+
+    def __call__(self, first: int, count: int) -> Tally:
+        """The sums of so many games."""
+        tally = run_batch(self.engine, self.policy, first, count, self.stage, self.invariants, self.limit)
+        if not self.outcomes:
+            tally.outcomes.clear()
+        return tally
+
+    def lost(self, seed: int, how: str, alone: work.Alone) -> Tally:
+        """A sample without one of its games would be no sample.
+
+        :raises SampleError: naming the seed.
+        """
+        raise SampleError(f"a worker process was ended from outside, or by the game with seed {seed}: {how}")
+
+    def full(self, sums: Tally) -> bool:
+        """Never: what goes wrong is raised."""
+        return False
+
+
 def sample(
     engine: Any,
     policy: Policy,
@@ -226,6 +263,7 @@ def sample(
     workers: int = 1,
     invariants: bool = False,
     limit: int = EVENT_LIMIT,
+    outcomes: bool = True,
     progress: Callable[[int, int], None] | None = None,
 ) -> Sample:
     """Play many games and sum them up.
@@ -233,39 +271,26 @@ def sample(
     :param engine: the game's engine. What is counted of its events: the `action` of those called `choose` and `change`,
         the `enemy` (or its `kind`) of those called `arrival`, the `units` of those called `advance`, and all clauses.
     :param stage: the wave or scenario that each game begins with.
-    :param workers: processes; -1 for one a processor. The result does not depend on it.
+    :param workers: processes; -1 for one a processor. The result does not depend on it. What a worker that dies had in
+        hand is played again.
+    :param outcomes: keep each game's outcome in the tally, for comparisons; its size then grows with the games.
     :param progress: called with (games done, games in all).
-    :raises SampleError: if a worker process died or an invariant was broken.
+    :raises SampleError: if a game broke an invariant, or ended its worker process twice.
     """
     if games < 0:
         raise ValueError("games can't be fewer than none")
-    tasks = [(seed + at, min(BATCH, games - at)) for at in range(0, games, BATCH)]
+    job = SampleJob(engine, policy, stage, invariants, limit, outcomes)
     total = Tally()
+    results = work.in_order(job, work.chunks(seed, games, BATCH), workers if games > BATCH else 1)
     try:
-        if workers == 1 or len(tasks) <= 1:
-            for first, count in tasks:
-                total.add(run_batch(engine, policy, first, count, stage, invariants, limit))
-                if progress is not None:
-                    progress(total.games, games)
-        else:
-            from joblib import Parallel, delayed
-
-            results = Parallel(n_jobs=workers, return_as="generator")(
-                delayed(run_batch)(engine, policy, first, count, stage, invariants, limit) for first, count in tasks
-            )
-            for batch in results:
-                total.add(batch)
-                if progress is not None:
-                    progress(total.games, games)
+        for batch in results:
+            total.add(batch)
+            if progress is not None:
+                progress(total.games, games)
     except BrokenInvariant as fault:
         raise SampleError(f"an invariant does not hold: {fault}") from fault
-    except Exception as fault:
-        if type(fault).__name__ in ("TerminatedWorkerError", "BrokenProcessPool"):
-            raise SampleError(
-                f"a worker process was ended from outside after {total.games} of {games} games "
-                "(out of memory, or killed); try fewer workers"
-            ) from fault
-        raise
+    finally:
+        results.close()
     inventory = engine.inventory()
     return Sample(
         game=engine.game,
