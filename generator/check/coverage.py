@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from generator.check import play_codes as codes
+from generator.data import by_hand, house_codes
 from generator.data.diagnostics import Diagnostic, Place
 
 if TYPE_CHECKING:
@@ -33,6 +34,13 @@ def rules_and_code(content: Content, cited: Collection[str]) -> Iterator[Diagnos
         elif clauses[name].kind != "rule":
             kind = clauses[name].kind
             yield _at(content, codes.CLAUSE_NOT_A_RULE, clauses[name], f"the engine cites {name}, which is a {kind}")
+
+
+def things_by_hand(content: Content) -> Iterator[Diagnostic]:
+    """A word about each thing of the data that the engine leaves out, because people play it by hand."""
+    for thing in by_hand.things(content):
+        message = f"{thing.id} is played by hand: {thing.reason}"
+        yield house_codes.KEYWORD_BY_HAND.at(message, content.place(thing.path, key=True), path=thing.path)
 
 
 def unreached(content: Content, reached: Collection[str]) -> Iterator[Diagnostic]:

@@ -55,6 +55,7 @@ def play_all(
     if engine is None:
         return result
     result.findings += coverage.rules_and_code(content, engine.cited)
+    result.findings += coverage.things_by_hand(content)
     result.findings += _primary(content, engine)
     files = list(files)
     if files:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from pathlib import Path
@@ -179,7 +178,7 @@ def _lines(found: Merged, name: str, versions: tuple[bytes | None, bytes, bytes]
 
 def _clash(clash: Clash) -> str:
     parts = [" ".join(part.split()) for part in (clash.base, clash.mine, clash.theirs)]
-    alike = len(os.path.commonprefix(parts))
+    alike = next((at for at, row in enumerate(zip(*parts, strict=False)) if len(set(row)) > 1), min(map(len, parts)))
     skipped = parts[0].rfind(" ", 0, alike) + 1 if alike > LONG // 3 else 0
     was, mine, theirs = (_shown(f"{'…' if skipped else ''}{part[skipped:]}") for part in parts)
     return f"it was {was}; yours is {mine}, the shipped one now {theirs}; yours stays"

@@ -95,6 +95,13 @@ class Entry(Model):
     """For house values: why the project had to decide."""
 
 
+class Playable(Entry):
+    """Something that the engine plays, or else people by hand."""
+
+    play: Literal["by-hand"] | None = None
+    """`by-hand`: it is printed and people play it, and the engine leaves it out; needs a reason."""
+
+
 class File(Entry):
     """The top of a content file."""
 

@@ -115,8 +115,9 @@ def _provenance(stem: str, located: Located, visit: Visit) -> Iterator[Diagnosti
         yield codes.HOUSE_WITHOUT_REASON.at("a house value needs a reason", place, path=path)
     if value.get("play") == "by-hand":
         place = located.place((*visit.steps, "play"))
-        hint = "Add `reason:` beside it: why the engine doesn't play this clause."
-        yield codes.HOUSE_WITHOUT_REASON.at("a clause played by hand needs a reason", place, path=path, hint=hint)
+        what = "clause" if stem.partition(".")[0] == "rules" else "thing"
+        hint = f"Add `reason:` beside it: why the engine doesn't play this {what}."
+        yield codes.HOUSE_WITHOUT_REASON.at(f"a {what} played by hand needs a reason", place, path=path, hint=hint)
 
 
 def _rulings(content: Content) -> Iterator[Diagnostic]:

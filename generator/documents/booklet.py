@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
+from generator.data import by_hand
 from generator.data.book import BookChapter, BookClause
 from generator.data.changes import Change, paths_of
 from generator.data.content import Content
@@ -41,7 +43,7 @@ def build(
         hook = content.game.part("example_of_play")
         example = hook(content, lang) if hook else None
     made = _Booklet(voice, figures)
-    blocks = [*made.opening(), *made.chapters(), *made.unplaced()]
+    blocks = [*made.opening(), *made.chapters(), *made.by_hand(), *made.unplaced()]
     if example is not None and example.steps:
         blocks += made.example(example)
     blocks += [*made.rulings(), *made.houses(), *made.sources(), *made.changes(), *made.credits()]
@@ -103,6 +105,22 @@ class _Booklet:
         if clause.play == "by-hand":
             made.append(b.Note((_plain(clause.reason, clause.path),), "by-hand", "", _plain(voice.word("by-hand"))))
         return [*made, *self.after.get(clause.id, ())]
+
+    def by_hand(self) -> list[b.Block]:
+        """Things of the data that people play by hand, each with its words and why."""
+        voice = self.voice
+        made: list[b.Block] = []
+        for thing in by_hand.things(voice.content):
+            found: Any = voice.game
+            for step in thing.path.replace(":", "/").split("/"):
+                found = found[step]
+            text = found.text("full") or found.text("short") or found.text("note")
+            name = by_hand.name_of(voice.content, thing, voice.lang)
+            head = b.Span(f"{name}: " if text else name, "bold", (thing.path,))
+            made.append(b.Paragraph(b.spans(head, _spans(text) if text else ()), id=f"by-hand-{thing.id}"))
+            reason = voice.own(thing.reason, f"{thing.path}/reason")
+            made.append(b.Note((reason,), "by-hand", "", _plain(voice.word("by-hand"))))
+        return [b.Heading(voice.word("by-hand"), 1, "by-hand"), *made] if made else []
 
     def unplaced(self) -> list[b.Block]:
         """What a game shows of a clause or chapter that isn't there."""

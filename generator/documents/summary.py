@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from generator.data.by_hand import things
 from generator.data.content import Content
 from generator.documents import blocks as b
 from generator.documents.booklet import facts
@@ -53,6 +54,7 @@ def keywords(voice: Voice) -> list[b.Block]:
     """
     if "keywords" not in voice.content.numbers:
         return []
+    by_hand = {thing.path for thing in things(voice.content)}
     made: list[b.Block] = [b.Heading(voice.word("keywords"), 1, "keywords")]
     for id in voice.game.keywords:
         if id in voice.book and voice.book.clause(id).optional:
@@ -61,6 +63,8 @@ def keywords(voice: Voice) -> list[b.Block]:
         name, full = keyword.text("name"), keyword.text("full")
         if name and full:
             text = b.spans(b.Span(f"{name}: ", "bold", (name.path,)), _spans(full))
+            if f"keywords:{id}" in by_hand:
+                text = b.spans(text, b.Span(f" {voice.word('by-hand')}.", "italic"))
             made.append(b.Paragraph(text, id=f"keyword-{id}"))
     return made
 

@@ -48,14 +48,17 @@ def _letters(content: Content) -> Iterator[Diagnostic]:
 def check_keywords(content: Content) -> Iterator[Diagnostic]:
     """Each keyword is used by something, and played by the engine where it is used."""
     uses = list(_keyword_uses(content))
+    keywords = content.numbers["keywords"].keywords
     for keyword, holder, path in uses:
+        if keyword in keywords and keywords[keyword].play:
+            continue  # people play it
         if keyword not in KEYWORDS:
             yield codes.KEYWORD_NOT_PLAYED.at(f"no code plays {keyword}", content.place(path), path=path)
         elif holder not in KEYWORDS[keyword]:
             message = f"no code plays {keyword} on {'an' if holder[0] in 'ae' else 'a'} {holder}"
             yield codes.KEYWORD_NOT_PLAYED.at(message, content.place(path), path=path)
     used = {keyword for keyword, _, _ in uses}
-    for keyword in content.numbers["keywords"].keywords:
+    for keyword in keywords:
         if keyword not in used:
             path = f"keywords:{keyword}"
             yield codes.KEYWORD_UNUSED.at(f"nothing has the keyword {keyword}", content.place(path), path=path)

@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import BaseModel, Field, field_validator, model_validator
 
 from generator.data import codes
-from generator.data.models import EachOnce, Entry, File, Id, InOrder, Label, Looks, Model, fault
+from generator.data.models import EachOnce, Entry, File, Id, InOrder, Label, Looks, Model, Playable, fault
 from generator.games.paper_mech.models_board import (
     Armour,
     Circles,
@@ -130,7 +130,7 @@ class Enemies(File):
     """In the order of the sheet."""
 
 
-class Keyword(Entry):
+class Keyword(Playable):
     """A special ability, with the numbers that it uses."""
 
     texts: ClassVar[tuple[str, ...]] = ("name", "short", "full")

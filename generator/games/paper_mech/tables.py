@@ -76,13 +76,18 @@ class Compiler:
 
     def keyword(self, name: str | None, where: str, path: str) -> str:
         """A keyword that may stand there, or the empty text."""
-        if name is None:
+        if name is None or self.by_hand(name):
             return ""
         if name not in KEYWORDS:
             raise RulesFault(path, f"the engine knows no keyword '{name}'")
         if where not in KEYWORDS[name]:
             raise RulesFault(path, f"keyword '{name}' does nothing on {'an' if where[0] in 'ae' else 'a'} {where}")
         return name
+
+    def by_hand(self, name: str) -> bool:
+        """Whether people play a keyword by hand, so that there is nothing to do here."""
+        keyword = self.get("keywords", "keywords").get(name)
+        return isinstance(keyword, Mapping) and keyword.get("play") == "by-hand"
 
     # --- radar --------------------------------------------------------------------------------------------------
 
