@@ -41,8 +41,8 @@ SAMPLE_GAMES = 200
 @counting_options
 def check(
     games: tuple[str, ...], paper: tuple[str, ...], examples: tuple[Path, ...], no_games: bool, balance: bool,
-    printed: bool, no_pages: bool, form: str, show_all: bool, fail_on: str, content: Path | None, templates: Path | None,
-    output: Path | None, games_or_dirs: tuple[int | Path, ...],
+    printed: bool, no_pages: bool, form: str, show_all: bool, fail_on: str, content: Path | None,
+    templates: Path | None, output: Path | None, games_or_dirs: tuple[int | Path, ...],
 ) -> int:
     """Look for faults in the data of each GAME (or of all games), play its worked examples and sample games, and look
     for faults on the pages made from it. Writes no file."""
