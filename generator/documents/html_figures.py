@@ -58,4 +58,9 @@ def font_rules(document: Document) -> str:
     """The typefaces of a document as `@font-face` rules: those of its text and those that its figures use."""
     shown = [item for figure in figures_of(document.blocks) for item in walk(figure.items)]
     used = {item.face for item in shown if isinstance(item, Text)}
-    return "".join(_font_rule(face) for face in Face if face in used or face in TEXT_FACES)
+    return face_rules(face for face in Face if face in used or face in TEXT_FACES)
+
+
+def face_rules(faces: Iterable[Face]) -> str:
+    """These typefaces as `@font-face` rules."""
+    return "".join(map(_font_rule, faces))

@@ -1,0 +1,266 @@
+"""A report of a comparison as one HTML file: the look of the documents, pictures before and after, asks for no network.
+
+Reads well on a screen of any width and prints soberly; everything that comes from data is escaped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.compare import html_parts as parts
+from generator.compare import telling
+from generator.compare.html_parts import text
+from generator.compare.report import Change, GameReport, Kind, PolicyPlay, Report
+from generator.data.diagnostics import Severity
+from generator.documents.html_style import STYLE
+
+ACCENT = "#0b5c8a"
+"""Colour of numbers and signs."""
+
+
+def as_html(report: Report) -> str:
+    """The whole report as one HTML file."""
+    many = len(report.games) != 1
+    heading = "Comparison of rules data" if many else report.games[0].title
+    games = [_Game(game, 3 if many else 2) for game in report.games]
+    body = [f'<header><p class="kind">{"" if many else "Comparison of rules data"}</p><h1>{text(heading)}</h1>']
+    if not many:
+        body.append(games[0].head())
+    body.append("</header>")
+    if not report.games:
+        body.append("<p>There is no game on both sides.</p>")
+    body += [f'<p class="small">{text(line)}</p>' for line in telling.only_on(report)]
+    body.append(_contents(games, many))
+    for game in games:
+        if many:
+            body.append(f'<section id="{game.id()}"><h2>{text(game.game.title)}</h2>{game.head()}')
+        body += game.sections()
+        if many:
+            body.append("</section>")
+    body.append("<footer><p>Made by mechsmith compare.</p></footer>")
+    title = f"{heading}: {telling.sides(report.games[0])}" if not many else heading
+    style = _fonts(report) + STYLE.replace("ACCENT", ACCENT) + parts.STYLE
+    return (
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f'<title>{text(title)}</title>\n<link rel="icon" href="data:,">\n<style>\n{style}</style>\n</head>\n<body>\n'
+        f"<main>\n{chr(10).join(filter(None, body))}\n</main>\n</body>\n</html>\n"
+    )
+
+
+def _fonts(report: Report) -> str:
+    """The typefaces of the text, and those that a picture names."""
+    from generator.documents.html_figures import face_rules
+    from generator.draw.display import Face
+
+    drawn = "".join(one.before + one.after for game in report.games for one in game.paper.pictures)
+    own = (Face.TEXT, Face.TEXT_BOLD, Face.LABEL, Face.LABEL_BOLD)
+    return face_rules(face for face in Face if face in own or face.value in drawn)
+
+
+def _contents(games: list[_Game], many: bool) -> str:
+    """The table of contents: a line a section, with how much is in it."""
+    lines = []
+    for game in games:
+        if many:
+            lines.append(f'<li><a href="#{game.id()}"><span>{text(game.game.title)}</span></a></li>')
+        for number, (key, title, count, html) in enumerate(game.parts, 1):
+            if html:
+                shown = f'<span>{number} {title}</span><span class="count">{text(count)}</span>'
+                lines.append(f'<li><a href="#{game.id(key)}">{shown}</a></li>')
+    return f'<nav aria-label="Contents"><ol>{"".join(lines)}</ol></nav>' if lines else ""
+
+
+class _Game:
+    """The HTML of one game; `level` is the level of its sections' headings."""
+
+    def __init__(self, game: GameReport, level: int) -> None:
+        self.game = game
+        self.level = level
+        quiet = game.empty and not telling.findings_of(game) and not game.play.policies
+        self.parts = [] if quiet else list(self._parts())
+
+    def id(self, key: str = "") -> str:
+        """The id of a section, or of the whole game."""
+        return parts.name(self.game.game, key) if key else parts.name("game", self.game.game)
+
+    def _parts(self) -> Iterator[tuple[str, str, str, str]]:
+        """Key, title, how much is in it, HTML of each section."""
+        game = self.game
+        faults = len(game.new_faults) + len(game.cured) + len(game.clauses)
+        open_ones = telling.severities(telling.findings_of(game)) or "nothing against it"
+        yield "changes", "What changed", f"{len(game.changes):,}", self.changes()
+        yield "faults", "Faults", f"{faults:,}", self.faults()
+        yield "paper", "On paper", f"{len(game.paper.pieces):,}", self.paper()
+        yield "loadouts", "Loadouts", f"{len(game.loadouts):,}", self.loadouts()
+        yield "examples", "Worked examples and clauses", f"{len(game.examples):,}", self.examples()
+        yield "play", "In play", ", ".join(one.policy for one in game.play.policies), self.play()
+        yield "verdict", "Verdict", open_ones, self.verdict()
+
+    def sections(self) -> list[str]:
+        """The sections that have something to say, with their headings."""
+        made = []
+        for number, (key, title, _, html) in enumerate(self.parts, 1):
+            if html:
+                heading = f"<h{self.level}>{number} {title}</h{self.level}>"
+                made.append(f'<section id="{self.id(key)}">{heading}\n{html}</section>')
+        return made
+
+    def sub(self, title: str) -> str:
+        """A heading below a section's; `title` is plain."""
+        return f"<h{self.level + 1}>{text(title)}</h{self.level + 1}>"
+
+    def head(self) -> str:
+        """Verdict in a line, the two sides, and the counts that matter."""
+        game = self.game
+        found = telling.findings_of(game)
+        worst = max((one.severity for one in found), default=Severity.ADVICE).word
+        facts = [("Old", telling.side(game.old)), ("New", telling.side(game.new))]
+        if self.parts:
+            facts += [("Changes", telling.kinds(game.changes) or "none"),
+                      ("Pieces that differ", f"{len(game.paper.pieces):,}")]  # fmt: skip
+            broken = sum(one.broken for one in game.loadouts)
+            facts += [("Loadouts no longer legal", f"{broken:,}")] if game.loadouts else []
+            for policy in game.play.policies[:2]:
+                for figure in policy.figures[:1]:
+                    silent = not policy.informative and figure.share
+                    told = telling.NO_INFORMATION if silent else telling.change(figure)
+                    facts.append((f"{figure.label}, {policy.policy}", told))
+        rows = "".join(f"<div><dt>{text(label)}</dt><dd>{text(value)}</dd></div>" for label, value in facts)
+        why = f"<p>Why: {text(game.reasons[''])}</p>" if game.reasons.get("") else ""
+        return f'<p class="headline {worst}">{text(telling.headline(game))}</p>{why}<dl>{rows}</dl>'
+
+    # --- the sections ------------------------------------------------------------------------------------------------
+
+    def changes(self) -> str:
+        """A table for each kind of change."""
+        if not self.game.changes:
+            return "<p>No value differs.</p>"
+        made = []
+        for kind, some in telling.by_kind(self.game.changes):
+            rows = [self.change(one) for one in some]
+            made.append(parts.table(f"{_KINDS[kind]} ({len(some):,})", ("Code", "What", "Old", "New", "Where"), rows,
+                                    ("code", "what", "old", "new", "place")))  # fmt: skip
+        return "\n".join(made)
+
+    def change(self, one: Change) -> tuple[str, ...]:
+        """One row; the designer's reason stands below what it is for."""
+        reason = self.game.reasons.get(one.path, "") if one.path else ""
+        why = f"<p>Why: {text(reason)}</p>" if reason else ""
+        old, new = parts.compared(one.old, one.new)
+        return text(one.code), f"{text(one.what)}{why}", old, new, text(str(one.place))
+
+    def faults(self) -> str:
+        """New and cured faults, and clauses whose words and code parted."""
+        game = self.game
+        made = []
+        for caption, found in (("New", game.new_faults), ("Cured", game.cured), ("Words and code", game.clauses)):
+            if found:
+                made.append(parts.findings(f"{caption} ({len(found):,})", found))
+        return "\n".join(made) or "<p>None is new, none is cured.</p>"
+
+    def paper(self) -> str:
+        """Which pieces of which files differ, then the pictures."""
+        paper = self.game.paper
+        made = [f"<p>{text(telling.paper_summary(paper))}</p>"]
+        if paper.files:
+            made.append(f"<p>To print again: {text(', '.join(paper.files))}.</p>")
+        for title, pieces in telling.by_file(paper.pieces):
+            rows = []
+            for piece in pieces:
+                pairs = [parts.compared(old, new) for old, new in piece.wordings]
+                texts = "".join(f"<p>{old or '–'} → {new or '–'}</p>" for old, new in pairs)
+                label = f"{text(piece.label)} <code>{text(piece.id)}</code>"
+                rows.append((piece.fate.value, f"{piece.page}", label, texts))
+            made.append(parts.table(title, ("", "Page", "Piece", "Texts that differ"), rows,
+                                    ("fate", "num page", "", "texts")))
+        if paper.pictures:
+            made.append(self.sub("Before and after"))
+            made += [parts.pair(one, f"{self.id('picture')}-{number}") for number, one in enumerate(paper.pictures, 1)]
+        return "\n".join(made)
+
+    def loadouts(self) -> str:
+        """Loadouts that the change touches, those that broke first."""
+        rows = []
+        for one in sorted(self.game.loadouts, key=lambda one: not one.broken):
+            details = "".join(f"<p>{text(line)}</p>" for line in telling.loadout_details(one))
+            rows.append((text(telling.loadout_name(one)), telling.loadout_state(one), details, text(one.file)))
+        return parts.table("Loadouts that are touched", ("Loadout", "", "Why", "File"), rows,
+                           ("", "word", "", "place")) if rows else ""  # fmt: skip
+
+    def examples(self) -> str:
+        """Worked examples that come out differently; clauses that are touched."""
+        rows = [
+            (text(one.title or one.id), telling.example_state(one), text(one.told), text(str(one.place)))
+            for one in sorted(self.game.examples, key=lambda one: one.settled)
+        ]
+        made = [parts.table("Worked examples that come out differently", ("Example", "", "How", "Where"), rows,
+                            ("", "", "", "place"))] if rows else []  # fmt: skip
+        names = telling.touched_names(self.game.touched)
+        if names:
+            made.append(f"<p>Clauses touched: {text(', '.join(names))}.</p>")
+        return "\n".join(made)
+
+    def play(self) -> str:
+        """The sample games, policy by policy."""
+        play = self.game.play
+        made = [f"<p>No games: {text(play.reason.rstrip('.'))}.</p>"] if play.reason else []
+        hand = telling.by_hand(play)
+        if hand:
+            made.append(f"<p>{text(hand)}</p>")
+        for policy in play.policies:
+            made += self.policy(policy)
+        if play.policies:
+            made.append(f'<p class="small">{text(telling.LEGEND)} {_CHART}</p>')
+        return "\n".join(made)
+
+    def policy(self, policy: PolicyPlay) -> list[str]:
+        """One policy: what was played, its figures with their intervals drawn, games that part, games that failed."""
+        made = [self.sub(policy.policy), f"<p>{text(' '.join(telling.games_told(policy)))}</p>"]
+        reach = {share: parts.span(policy.figures, share) for share in (True, False)}
+        rows = []
+        for one in policy.figures:
+            before, after = telling.values(one)
+            change = telling.change(one)
+            rows.append((text(one.label), text(before), text(after), text(change),
+                         parts.whisker(one, reach[one.share], change), telling.chance(one.p).replace("<", "&lt;"),
+                         telling.chance(one.q).replace("<", "&lt;"), text(telling.judged(one, policy))))  # fmt: skip
+        ends = [f"shares ±{100 * reach[True]:.2g} points"] if reach[True] else []
+        ends += [f"others ±{100 * reach[False]:.2g} %"] if reach[False] else []
+        head = ("Figure", "Before", "After", "Change (95 %)", ", ".join(ends), "p", "q", "")
+        classes = ("", "num", "num", "num", "chart", "num", "num", "")
+        made.append(parts.table(f"Figures of {policy.policy}", head, rows, classes))
+        if policy.partings:
+            played = [
+                (str(one.seed), str(one.step), *map(text, (one.before, one.after, one.ended_before, one.ended_after)))
+                for one in policy.partings
+            ]
+            made.append(parts.table(
+                "Games that part", ("Seed", "Step", "There before", "There after", "Ended before", "Ended after"),
+                played, ("num", "num", "", "", "", ""),
+            ))  # fmt: skip
+        if policy.crashes:
+            made.append(parts.items(telling.crash(one) for one in policy.crashes))
+        return made
+
+    def verdict(self) -> str:
+        """All findings that count, and those that the data accept."""
+        game = self.game
+        found = telling.findings_of(game)
+        made = [parts.findings("What counts against the change", found)] if found else [
+            "<p>Nothing stands against this change.</p>"
+        ]
+        if game.verdict.accepted:
+            rows = [
+                (text(one.finding.code), text(one.finding.message), text(one.reason)) for one in game.verdict.accepted
+            ]
+            made.append(parts.table("Accepted in the data", ("Code", "Finding", "Because"), rows, ("code", "", "")))
+        return "\n".join(made)
+
+
+_KINDS = {Kind.BREAKING: "Breaking", Kind.BALANCE: "Balance", Kind.WORDING: "Wording", Kind.LOOKS: "Looks"}
+
+_CHART = (
+    "The line shows the interval, its dot the change (filled: beyond chance), the dashed line no change, brackets the"
+    " margin of balance.yaml; its two ends are named in the head, means as parts of the figure before."
+)
