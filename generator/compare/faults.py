@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
 from generator.data.diagnostics import Diagnostic, ordered
 
 Key = tuple[str, str, str]
+_LINE = re.compile(r"\bline \d+")
+"""A line that a message names: "the key is given twice: on line 3 and on line 9"."""
 
 
 def new_and_cured(
@@ -34,4 +37,4 @@ def _without(these: Sequence[Diagnostic], those: Sequence[Diagnostic]) -> tuple[
 
 
 def _key(finding: Diagnostic) -> Key:
-    return finding.code, finding.path, finding.message
+    return finding.code, finding.path, _LINE.sub("", finding.message)

@@ -203,10 +203,6 @@ class Comparison:
 
     def _with_clauses(self, report: GameReport) -> GameReport:
         """With the clauses of the rules that the change touches, in wording, data or code."""
-        from importlib.util import find_spec
-
-        if find_spec("generator.compare.clauses") is None:
-            return report
         from generator.compare.clauses import findings, touched
         from generator.compare.code import code_changes
 
