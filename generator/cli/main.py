@@ -27,6 +27,7 @@ COMMANDS = {
     "build": ("generator.cli.build:build", "Make the files to print, for every paper and theme."),
     "check": ("generator.cli.check:check", "Look for faults in rules data, pages and finished files."),
     "compare": ("generator.cli.compare:compare", "Say what a change of the rules data alters."),
+    "errata": ("generator.cli.errata:errata", "Tell players with older sheets what to write over."),
     "play": ("generator.cli.play:play", "Play one game and print what happens, step by step."),
     "sample": ("generator.cli.sample:sample", "Play many games and print what they show."),
     "loadout": ("generator.cli.loadout:loadout", "Mechs of your own: make, compare, check, print, share them."),

@@ -22,9 +22,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """A change that the new data tell and the old don't. `what_path` and `why_path` are where the sentences stand."""
+    """A change that the new data tell and the old don't: the `number`th of its version, from 0. `what_path` and
+    `why_path` are where the sentences stand."""
 
     version: str
+    number: int
     said: Said
     what_path: str
     why_path: str
@@ -40,7 +42,7 @@ def news(old: Content, new: Content) -> tuple[News, ...]:
             continue
         for number, one in enumerate(change.said):
             if one.what not in known:
-                found.append(News(version, one, *paths_of(version, number, change)))
+                found.append(News(version, number, one, *paths_of(version, number, change)))
     return tuple(found)
 
 

@@ -106,12 +106,13 @@ class Play:
 @dataclass(frozen=True, slots=True)
 class Swap:
     """One thing to correct by hand: `old` is crossed out, `new` written instead; either may be empty. `note` says in
-    small print how or where."""
+    small print how or where. A sentence that changes in a few words stands in `text`, with those words marked."""
 
     what: Spans
     old: Spans
     new: Spans
     note: Spans = ()
+    text: Spans = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,8 @@ class Swaps:
         """The same as a table, for what is read and not ticked with a pen."""
         told = tuple(
             (
-                (Span("\u25a1"),), spans(row.what, Span(" ") if row.note else "", row.note),
+                (Span("\u25a1"),),
+                spans(row.what, ": " if row.text else "", row.text, " " if row.note else "", row.note),
                 tuple(replace(span, style="struck") for span in row.old),
                 tuple(replace(span, style="bold") for span in row.new),
             )
@@ -209,7 +211,7 @@ def texts_of(block: Block) -> Iterator[Spans]:
         case Swaps():
             yield from block.head
             for swap in block.rows:
-                yield from (swap.what, swap.old, swap.new, swap.note)
+                yield from (swap.what, swap.old, swap.new, swap.text, swap.note)
         case Play():
             yield spans(block.label)
             yield spans(block.text, block.refers)

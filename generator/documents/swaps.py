@@ -6,6 +6,7 @@ them. A value that is too long for its place goes below its name, on lines of it
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -61,52 +62,40 @@ def _head(head: tuple[b.Spans, b.Spans, b.Spans]) -> Callable[[float, float], li
 def _row(row: b.Swap, outer: Node, overflows: list[Overflow]) -> Atom:
     old = tuple(replace(span, style="struck") for span in row.old)
     new = tuple(replace(span, style="bold") for span in row.new)
-    short = (
-        line_width(old, OLD) <= OLD_END - MARGIN - WHAT_WIDTH and line_width(new, NEW) <= COLUMN - NEW_START
-    )
-    width = WHAT_WIDTH if short and (old or new) else float(COLUMN - MARGIN)
-    what = wrap(row.what, width, BODY)
-    note = wrap(row.note, width, LABEL)
-    below = [] if short else [*wrap(old, COLUMN - MARGIN - 5.0, BODY), *wrap(new, COLUMN - MARGIN - 5.0, BODY)]
-    struck = 0 if short else len(wrap(old, COLUMN - MARGIN - 5.0, BODY))
-    for line, room in [(line, width) for line in what] + [(line, COLUMN - MARGIN - 5.0) for line in below]:
-        if line.width > room + 0.01:
-            overflows.append(Overflow(0, line_text(line), line.width - room))
-    text = 2.0 + 4.0 * len(what) + 4.0 * len(below) + 3.0 * len(note) + 2.0
-    height = -(-int(text + 0.99) // MODULE) * MODULE
+    beside = line_width(old, OLD) <= OLD_END - MARGIN - WHAT_WIDTH and line_width(new, NEW) <= COLUMN - NEW_START
+    width = WHAT_WIDTH if beside and (old or new) else float(COLUMN - MARGIN)
+    below = row.text if beside else b.spans(row.text, old, " " if old and new else "", new)
+    what, text, note = wrap(row.what, width), wrap(below, float(COLUMN - MARGIN)), wrap(row.note, width, LABEL)
+    for lines, room in ((what, width), (text, COLUMN - MARGIN), (note, width)):
+        overflows.extend(
+            Overflow(0, line_text(line), line.width - room) for line in lines if line.width > room + 0.01
+        )
+    depth = 1.5 + BODY.pitch * (len(what) + len(text)) + LABEL.pitch * len(note) + 1.5
+    height = max(2 * MODULE, math.ceil(depth / MODULE) * MODULE)
 
     def draw(x: float, y: float) -> list[Item]:
         base = y + 5.5
-        first: list[Item] = []
-        at = base
-        for line in what:
-            first += emit(line, x + MARGIN, at)
-            at += 4.0
-        cells = [first]
-        if short:
+        first = _lines(what, x + MARGIN, base, BODY)
+        under = base + BODY.pitch * len(what)
+        first += _lines(note, x + MARGIN, under + BODY.pitch * len(text) - 0.5, LABEL)
+        cells = [first, _lines(text, x + MARGIN, under, BODY)]
+        if beside:
             cells += [
                 set_line(old, x + OLD_END, base, OLD, Anchor.END), set_line(new, x + NEW_START, base + 0.4, NEW)
             ]
-        else:
-            cells += [_lines(below[:struck], x + MARGIN + 5.0, at), _lines(below[struck:], x + MARGIN + 5.0,
-                                                                             at + 4.0 * struck)]  # fmt: skip
-            at += 4.0 * len(below)
-        for line in note:
-            first += emit(line, x + MARGIN, at - 0.6, LABEL)
-            at += 3.0
         told = tuple(Group("", tuple(cell), role="cell") for cell in cells if cell)
         marks: list[Item] = [Rect(x, base - BOX + 0.3, BOX, BOX, THIN), rule(x, y + height, COLUMN, FAINT)]
-        if short and old and new:
+        if beside and old and new:
             marks.append(_arrow(x + (OLD_END + NEW_START) / 2, base - 1.3))
         return [Group("", told, role="row"), Group("", tuple(marks), role="artifact")]
 
     return Atom(height, draw, (outer,))
 
 
-def _lines(lines: list[Line], x: float, y: float) -> list[Item]:
+def _lines(lines: list[Line], x: float, y: float, setting: Setting) -> list[Item]:
     made: list[Item] = []
     for number, line in enumerate(lines):
-        made += emit(line, x, y + 4.0 * number)
+        made += emit(line, x, y + setting.pitch * number, setting)
     return made
 
 

@@ -1,0 +1,313 @@
+"""Corrections for players who hold the old sheets: what to write over, what to read anew, what is new, and why.
+
+    told = errata(report, old, new, templates_dir, feet)       # a document, or None where there is nothing to correct
+    pages.fill(told, paper); html.write(told); markdown.write(told)
+
+It is for people at a table with a pen: sheet by sheet and box by box, by the names that their sheets print, without a
+word of files, data or balance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.compare import errata_rules
+from generator.compare.corrections import Row, SheetRows, corrections, shown_only_in
+from generator.compare.reasons import News, news
+from generator.compare.redline import redline
+from generator.compare.report import Fate, GameReport, Piece
+from generator.data.records import dataclass
+from generator.documents import blocks as b
+from generator.documents.voice import Voice
+
+if TYPE_CHECKING:
+    from generator.data.content import Content
+    from generator.draw.display import Sheet
+
+Feet = Mapping[str, Sequence[str]]
+"""What stands at the foot of each page of a file."""
+
+SHORT = 24
+"""Up to so many letters two words stand beside each other; longer ones are told as one sentence with marks in it."""
+START = "start"
+"""The file that says what to print: nobody corrects it."""
+
+
+@dataclass(frozen=True)
+class Ways:
+    """How the patches go along: `file` names the file that holds them, "" for the last pages of this one; `pictures`
+    shows them instead. `none` says that there are none."""
+
+    none: bool = False
+    file: str = ""
+    pictures: tuple[b.Figure, ...] = ()
+
+
+def errata(
+    report: GameReport, old: Content, new: Content, templates: Path, feet: tuple[Feet, Feet], ways: Ways
+) -> b.Document | None:
+    """The document, in the language of the report's pages; None where players have nothing to correct.
+
+    :param feet: what stands at the foot of the old pages and of the new ones, by file.
+    """
+    lang = report.paper.lang or new.languages[0]
+    made = _Errata(report, Voice(old, lang, templates), Voice(new, lang, templates), feet, ways)
+    blocks = made.blocks()
+    if not blocks:
+        return None
+    voice = made.voice
+    title = f"{report.title}: {voice.word('errata')}"
+    return b.Document(
+        "errata", title, lang, (made.title(), *blocks), f"{title} · {made.versions[0]} – {made.versions[1]}",
+        "", {}, ", ".join(new.info.credits.values()) if new.info else "",
+    )  # fmt: skip
+
+
+class _Errata:
+    """Makes the parts of one such document."""
+
+    def __init__(self, report: GameReport, old: Voice, voice: Voice, feet: tuple[Feet, Feet], ways: Ways) -> None:
+        self.report, self.old, self.voice, self.feet, self.ways = report, old, voice, feet, ways
+        word = voice.word("rules-version")
+        self.versions = old.content.version_line(word), voice.content.version_line(word)
+        self.clauses = errata_rules.clause_news(old, voice)
+        self.numbers = errata_rules.moved_numbers(old, voice)
+        documents = self._documents()
+        self.sheets = corrections(report, self.numbers, {START, *documents})
+        self.tables = _tables(report, documents)
+        self.news: tuple[News, ...] = news(old.content, voice.content)
+
+    def _documents(self) -> frozenset[str]:
+        """The files that are documents: of those alone there is HTML."""
+        files = {name.removesuffix(".html") for name in self.report.paper.files if name.endswith(".html")}
+        return frozenset(files)
+
+    def say(self, key: str, **values: str) -> str:
+        """A sentence of the interface with its blanks filled in."""
+        told = self.voice.word(f"errata-{key}" if key else "errata")
+        for name, value in values.items():
+            told = told.replace(f"{{{name}}}", value)
+        return told
+
+    # --- the whole
+
+    def title(self) -> b.Title:
+        """The head: which sheets this is for, and how much there is to do."""
+        voice = self.voice
+        old, new = self.versions
+        facts = [(self.say("from"), _said(old)), (self.say("to"), _said(new))]
+        places = sum(len(sheet.rows) for sheet in (*self.sheets, *self.tables))
+        facts += [(self.say("to-write"), _said(str(places))), (self.say("to-read"), _said(str(len(self.clauses))))]
+        told = self.say("for", old=old, new=new) + (f" {self.say('house')}" if old == new else "")
+        return b.Title(str(voice.game.game.title), voice.word("errata"), _said(told), tuple(facts))
+
+    def blocks(self) -> list[b.Block]:
+        """All but the head; none where nothing differs that a player could see."""
+        made = [*self.writing(), *self.reading(), *self.coming(), *self.going()]
+        if not made:
+            return []
+        return [*made, *self.why(), *self.pictures()]
+
+    # --- what to write
+
+    def writing(self) -> Iterator[b.Block]:
+        """Sheet by sheet what to write over."""
+        sheets = [sheet for sheet in (*self.sheets, *self.tables) if sheet.rows or sheet.drawn]
+        if not sheets:
+            return
+        yield b.Heading(self.say("write"), 1, "write")
+        how = self.say("how", new=self.versions[1])
+        yield b.Paragraph(_said(f"{how} {self.glue()}".strip()))
+        for sheet in sheets:
+            yield from self.sheet(sheet)
+
+    def glue(self) -> str:
+        """Where the patches are."""
+        if self.ways.none:
+            return ""
+        if self.ways.pictures:
+            return self.say("glue-pictures")
+        return self.say("glue-file", file=self.ways.file) if self.ways.file else self.say("glue")
+
+    def sheet(self, sheet: SheetRows) -> Iterator[b.Block]:
+        """One sheet: which prints it is for, and its boxes."""
+        yield b.Heading(", ".join([sheet.title, *sheet.also]), 2, f"sheet-{sheet.file}", role="version")
+        many = len(sheet.pages) > 1
+        for page in sheet.pages:
+            if many:
+                yield b.Heading(f"{self.voice.word('page')} {page}", 3, f"sheet-{sheet.file}-{page}", role="version")
+            foot = self.foot(sheet, page)
+            if foot:
+                yield b.Paragraph(_said(foot), "label")
+            rows = tuple(self.row(row) for row in sheet.rows if row.page == page)
+            head = (_said(self.say("box")), _said(self.say("cross-out")), _said(self.say("write-it")))
+            yield b.Swaps(rows, head, f"rows-{sheet.file}-{page}")
+        if sheet.drawn:
+            yield b.Paragraph(_said(self.say("drawn", things=", ".join(dict.fromkeys(sheet.drawn)))), "label")
+
+    def foot(self, sheet: SheetRows, page: int) -> str:
+        """How a print of this page is told: by the sign at the end of its foot line."""
+        if sheet.also:
+            return ""
+        old, new = ((feet.get(sheet.file) or ())[page - 1 : page] for feet in self.feet)
+        if not old or not new or old[0] == new[0]:
+            return ""
+        sign = " · "
+        return self.say("foot", old=f"… {old[0].rpartition(sign)[2]}", new=f"… {new[0].rpartition(sign)[2]}")
+
+    def row(self, row: Row) -> b.Swap:
+        """One box to tick."""
+        thing, colon, value = row.what.rpartition(": ")
+        what = b.spans(b.Span(thing, "bold", (), "version"), f"{colon}{value}") if thing else _bold(row.what)
+        notes = []
+        if row.places:
+            notes.append(self.say("in", places=", ".join(row.places)))
+        if row.drawn:
+            notes.append(self.say("drawn-value"))
+        note = _said(" ".join(notes))
+        if max(len(row.old), len(row.new)) > SHORT:
+            return b.Swap(what, (), (), note, redline(_said(row.old), _said(row.new)))
+        return b.Swap(what, _said(row.old), _said(row.new), note)
+
+    # --- what to read
+
+    def reading(self) -> Iterator[b.Block]:
+        """The clauses to read anew."""
+        if not self.clauses and not self.numbers:
+            return
+        yield b.Heading(self.say("read"), 1, "read")
+        if self.clauses:
+            yield b.Paragraph(_said(self.say("read-how")))
+        for clause in self.clauses:
+            yield self.clause(clause)
+        if self.numbers:
+            pairs = ", ".join(f"{old} → {new}" for old, new in self.numbers.items())
+            yield b.Paragraph(_said(self.say("numbers", numbers=pairs)), "label")
+
+    def clause(self, clause: errata_rules.ClauseNews) -> b.Clause:
+        """One clause, old and new in one."""
+        lead: list[b.Span] = []
+        if clause.fate is Fate.GONE:
+            lead.append(b.Span(f"{self.say('was-gone', number=clause.old_number)} ", "medium", (), "version"))
+        elif clause.fate is Fate.NEW:
+            lead.append(b.Span(f"{self.say('clause-new')} ", "medium"))
+        elif clause.number != clause.old_number:
+            lead.append(b.Span(f"{self.say('was', number=clause.old_number)} ", "label", (), "version"))
+        text = clause.text
+        if clause.summary:
+            told = b.Span(f"{self.say('in-summary')} ", "medium")
+            text = b.spans(text, " " if text else "", told, clause.summary)
+        return b.Clause(f"clause-{clause.id}", clause.number, b.spans(tuple(lead), text))
+
+    # --- what comes and goes
+
+    def coming(self) -> Iterator[b.Block]:
+        """New things with the sheets that show them."""
+        items = list(self._things(new=True))
+        if items:
+            yield b.Heading(self.say("new"), 1, "new")
+            yield b.List(tuple(items))
+            moved = any(piece.fate is Fate.MOVED for piece in self.report.paper.pieces if piece.file != START)
+            if moved:
+                yield b.Paragraph(_said(self.say("moved-boxes")))
+
+    def going(self) -> Iterator[b.Block]:
+        """Things that are no more."""
+        items = list(self._things(new=False))
+        if items:
+            yield b.Heading(self.say("gone"), 1, "gone")
+            yield b.List(tuple(items))
+
+    def _things(self, *, new: bool) -> Iterator[b.Spans]:
+        """Boxes and pieces that are new, or gone, by the name of the thing that they show."""
+        found: dict[str, list[str]] = {}
+        for sheet in self.sheets:
+            title = ", ".join([sheet.title, *sheet.also])
+            for piece in sheet.new if new else sheet.gone:
+                found.setdefault(_core(piece), []).append(f"{title} ({piece.label})")
+        for change in self.report.changes:
+            if bool(change.new) == new and bool(change.old) != new and _is_thing(change.path):
+                name = self._name(change.path, new=new)
+                if name:
+                    found.setdefault(name, [])
+        for name, places in found.items():
+            yield b.spans(b.Span(name, "bold", (), "version"), _said(f": {'; '.join(places)}" if places else ""))
+
+    def _name(self, path: str, *, new: bool) -> str:
+        """What a thing of the data is called."""
+        voice = self.voice if new else self.old
+        try:
+            return voice.content.name(path, voice.lang)
+        except KeyError:
+            return ""
+
+    # --- why
+
+    def why(self) -> Iterator[b.Block]:
+        """What the designer says of the change."""
+        from generator.documents.booklet import said
+
+        if not self.news:
+            return
+        voice = self.voice
+        yield b.Heading(self.say("why"), 1, "why")
+        known = voice.content.changes
+        yield b.List(tuple(said(voice, one.version, one.number, known[one.version]) for one in self.news))
+
+    def pictures(self) -> Iterator[b.Block]:
+        """The patches as pictures, for a file that has no pages."""
+        if self.ways.pictures:
+            yield b.Heading(self.say("pictures"), 1, "patches")
+            yield from self.ways.pictures
+
+
+def figures(sheet: Sheet) -> tuple[b.Figure, ...]:
+    """Patches and pieces to print anew as pictures: each patch by itself, other pages whole."""
+    from dataclasses import replace
+
+    from generator.draw.display import Group
+
+    made: list[b.Figure] = []
+    for page in sheet.pages:
+        found = [item for item in page.items if isinstance(item, Group) and item.id.startswith("patch:") and item.clip]
+        for item in found:
+            assert item.clip is not None
+            inner = replace(item, id="", role="", dx=0.0, dy=0.0)
+            made.append(b.Figure(f"picture-{len(made) + 1}", (inner,), item.clip[2], item.clip[3], item.alt,
+                                 _said(item.alt)))  # fmt: skip
+        if not found:
+            items = tuple(item for item in page.items if not (isinstance(item, Group) and item.role == "stamp"))
+            made.append(b.Figure(f"picture-{len(made) + 1}", items, page.width, page.height, page.title or sheet.title,
+                                 _said(page.title)))  # fmt: skip
+    return tuple(made)
+
+
+def _tables(report: GameReport, documents: frozenset[str]) -> list[SheetRows]:
+    """What the tables of documents show that no sheet does."""
+    made: dict[str, SheetRows] = {}
+    for piece, change in shown_only_in(report, {*documents}):
+        sheet = made.setdefault(piece.file, SheetRows(piece.file, piece.title))
+        sheet.rows.append(Row(change.what, change.old, change.new, piece.page, (piece.label,)))
+    return list(made.values())
+
+
+def _is_thing(path: str) -> bool:
+    """Whether a path leads to a thing of the data itself, and not to a value, a sentence or a version."""
+    stem, _, rest = path.partition(":")
+    return bool(rest) and "/" not in rest and not stem.startswith(("rules", "rulings", "changes", "text", "examples"))
+
+
+def _core(piece: Piece) -> str:
+    """The name of the thing that a piece shows: the last words of "Draw token: C, Crawler"."""
+    return piece.label.rpartition(": ")[2].rpartition(", ")[2]
+
+
+def _said(text: str) -> b.Spans:
+    """Words whose digits are no data."""
+    return b.spans(b.Span(text, "", (), "version"))
+
+
+def _bold(text: str) -> b.Spans:
+    return b.spans(b.Span(text, "bold", (), "version"))
