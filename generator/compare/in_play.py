@@ -303,7 +303,7 @@ def _tell(table: Table, courses: list[Course], say: Say) -> None:
 
 def games_until(until: float, discordance: float) -> int:
     """About how many pairs the confidence sequence needs to be as narrow: found by letting it see what is expected."""
-    sequence, games = ChangeSequence(), 0
+    sequence, games = ChangeSequence(target=until), 0
     while games < MOST and sequence.half_width > until:
         chunk = max(50, games // 8)
         games += chunk
@@ -328,7 +328,7 @@ def _run(
     from generator.play.paired import play_pairs
 
     wish, policy = table.wish, course.policy
-    sequence = ChangeSequence() if wish.until is not None else None
+    sequence = ChangeSequence(target=wish.until) if wish.until is not None else None
 
     def stop(total: PairTally) -> str:
         nonlocal sequence

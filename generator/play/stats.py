@@ -331,8 +331,9 @@ ENOUGH = 5
 
 
 def informative(games: int, wins_before: int, wins_after: int) -> bool:
-    """Whether a win rate says something: on one side at least there are 5 wins or more and 5 losses or more.
+    """Whether a win rate says something: one of the two sides has 5 wins or more, and one 5 losses or more.
 
     A policy that wins (or loses) nearly every game on both sides is no measure of a change.
     """
-    return any(ENOUGH <= wins <= games - ENOUGH for wins in (wins_before, wins_after))
+    losses = games - min(wins_before, wins_after)
+    return max(wins_before, wins_after) >= ENOUGH and losses >= ENOUGH

@@ -100,3 +100,171 @@ def test_a_planted_change_of_one_point_is_found_on_the_same_seeds() -> None:
     assert found.p < 1e-6
     assert found.low > 0.005
     assert found.low <= 0.01 <= found.high + 0.002
+
+
+# --- many figures, claims, plans ------------------------------------------------------------------------------------
+
+
+def test_benjamini_hochberg_of_the_authors_own_example() -> None:
+    """Benjamini and Hochberg (1995), 15 p values: with 5 % the first four are found; Bonferroni finds three."""
+    ps = [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.3240, 0.4262, 0.5719, 0.6528,
+          0.7590, 1.0]  # fmt: skip
+    qs = stats.benjamini_hochberg(ps)
+    assert [q < 0.05 for q in qs] == [True] * 4 + [False] * 11
+    assert sum(p < 0.05 / 15 for p in ps) == 3
+    # By hand: 0.0095 * 15 / 4, and for the fifth the least of what comes after it (0.0344 * 15 / 8 is 0.0645, more than
+    # 0.0201 * 15 / 5, which is 0.0603).
+    assert qs[3] == pytest.approx(0.035625)
+    assert qs[4] == pytest.approx(0.0603)
+    assert qs[14] == 1.0
+
+
+def test_benjamini_hochberg_by_its_definition() -> None:
+    """q is the least rate at which the step-up procedure finds the figure, whatever the order they stand in."""
+    import random
+
+    dice = random.Random(5)
+    for count in (1, 2, 7, 20):
+        ps = [round(dice.random() ** 3, 4) for _ in range(count)]
+        qs = stats.benjamini_hochberg(ps)
+        for rate in (0.01, 0.05, 0.2, 0.7):
+            ranked = sorted(ps)
+            last = max((k for k in range(1, count + 1) if ranked[k - 1] <= k / count * rate), default=0)
+            found = [last > 0 and p <= ranked[last - 1] for p in ps]
+            assert [q <= rate + 1e-12 for q in qs] == found
+    assert stats.benjamini_hochberg([]) == []
+
+
+def test_mcnemar_against_every_sign_of_every_game() -> None:
+    """Brute force: of all ways in which the discordant games can go, how many are at least as uneven."""
+    from itertools import product
+
+    for lost in range(7):
+        for won in range(7 - lost):
+            total = lost + won
+            ways = [abs(total - 2 * sum(signs)) >= abs(lost - won) for signs in product((0, 1), repeat=total)]
+            assert stats.mcnemar(lost, won) == pytest.approx(sum(ways) / len(ways))
+
+
+def test_students_t_against_its_tables() -> None:
+    """Student's (1908) quantiles as every table has them."""
+    for freedom, value in ((1, 12.7062), (4, 2.7764), (9, 2.2622), (29, 2.0452), (100, 1.9840), (1000, 1.9623)):
+        assert stats.t_value(freedom) == pytest.approx(value, abs=5e-5)
+        assert stats.t_tail(value, freedom) == pytest.approx(0.05, abs=5e-5)
+    assert stats.t_value(1001) == pytest.approx(stats.t_value(1000), abs=5e-6)
+    assert stats.t_value(10**6) == pytest.approx(1.959966, abs=2e-6)
+
+
+def test_paired_sums_of_students_own_example() -> None:
+    """Student's (1908) sleep data: ten patients, two drugs; t = 4.0621, p = 0.00283, 95 %: 0.70 to 2.46 hours."""
+    first = [7, -16, -2, -12, -1, 34, 37, 8, 0, 20]
+    second = [19, 8, 11, 1, -1, 44, 55, 16, 46, 34]
+    changes = [new - old for old, new in zip(first, second, strict=True)]
+    found = stats.paired_sums(10, sum(changes), sum(change * change for change in changes))
+    assert found == pytest.approx((15.8, 7.001142, 24.598858, 0.00283289), rel=1e-5)
+
+
+def test_paired_sums_of_games_that_went_alike() -> None:
+    """10 pairs without a difference certify nothing: half a game up and down by one spread of 2 is imagined."""
+    found = stats.paired_sums(10, 0, 0, spread=2.0, differing=0)
+    half = stats.t_value(10) * math.sqrt((2.0**2 / 10) / 11)
+    assert found == pytest.approx((0.0, -half, half, 1.0))
+    assert not stats.certified(found.low, found.high, 0.1)
+    many = stats.paired_sums(10_000, 0, 0, spread=2.0)
+    assert stats.certified(many.low, many.high, 0.1)
+    assert math.isnan(stats.paired_sums(0, 0, 0).value)
+    assert stats.paired_sums(1, 3, 9).p == 1.0
+    assert stats.paired_sums(4, 4, 4).p == pytest.approx(2 / 16), "four games each up by one: all of 16 signs but two"
+
+
+def test_few_differing_pairs_are_no_more_surprising_than_their_signs() -> None:
+    """Five of 1,000 pairs differ, all up: Student's t says 2.5 %, the signs alone 2 of 32."""
+    assert stats.paired_sums(1000, 5, 5).p < 0.05
+    assert stats.paired_sums(1000, 5, 5, differing=5).p == pytest.approx(2 / 32)
+
+
+def test_p_of_paired_sums_is_uniform_if_nothing_changed() -> None:
+    """1,000 samples of 100 pairs of which one in five differs by 1 to 3, up or down."""
+    import numpy
+
+    dice = numpy.random.default_rng(2)
+    sizes = dice.integers(1, 4, (1000, 100)) * dice.choice([-1, 0, 1], (1000, 100), p=[0.1, 0.8, 0.1])
+    ps = [
+        stats.paired_sums(100, int(row.sum()), int((row * row).sum()), 1.0, int((row != 0).sum())).p for row in sizes
+    ]
+    for share in (0.05, 0.25, 0.5, 0.75):
+        found = sum(p < share for p in ps) / 1000
+        assert found == pytest.approx(share, abs=4 * math.sqrt(share * (1 - share) / 1000))
+
+
+def test_an_equivalence_claim() -> None:
+    assert stats.certified(-0.004, 0.006, 0.01)
+    assert not stats.certified(-0.004, 0.01, 0.01)
+    assert not stats.certified(-0.02, 0.0, 0.01)
+
+
+def test_a_false_equivalence_claim_is_rare() -> None:
+    """The truth lies exactly at the margin: certified in 2.5 % of 2,000 samples at most (and the sampling error)."""
+    import numpy
+
+    dice = numpy.random.default_rng(4)
+    games = 2000
+    wrong = 0
+    for lost, _, won in dice.multinomial(games, [0.02, 0.94, 0.04], size=2000).tolist():
+        paired = stats.paired_counts(lost, won, games)
+        wrong += stats.certified(paired.low, paired.high, 0.02)
+    assert wrong / 2000 < 0.025 + 3 * math.sqrt(0.025 * 0.975 / 2000)
+
+
+@pytest.mark.parametrize(("games", "discordance"), [(1000, 0.1), (5000, 0.02), (400, 0.4)])
+def test_the_smallest_change_is_shown_in_four_of_five_samples(games: int, discordance: float) -> None:
+    """Simulated: McNemar's exact test finds a change of that size with 80 % power (a little less, as it is exact)."""
+    import numpy
+
+    change = stats.smallest_change(games, discordance)
+    assert change < discordance
+    lost, won = (discordance - change) / 2, (discordance + change) / 2
+    samples = numpy.random.default_rng(1).multinomial(games, [lost, 1 - lost - won, won], size=1500).tolist()
+    power = sum(stats.mcnemar(down, up) < 0.05 for down, _, up in samples) / 1500
+    assert 0.72 < power < 0.86
+
+
+def test_the_smallest_change_by_its_formula() -> None:
+    """Connor (1987): n = (1.96 sqrt(d) + 0.8416 sqrt(d - c²))² / c²; d = 0.2 and c = 0.1 take 155 pairs (154.6)."""
+    needed = (1.959964 * math.sqrt(0.2) + 0.841621 * math.sqrt(0.2 - 0.01)) ** 2 / 0.01
+    assert needed == pytest.approx(154.6, abs=0.01)
+    assert stats.smallest_change(154, 0.2) > 0.1 > stats.smallest_change(155, 0.2)
+    # No pair of the pilot differed: the change brings its own, all one way; 8 of them are seldom fewer than 6.
+    assert stats.smallest_change(10_000, 0.0) == pytest.approx(7.84 / 10_000, rel=0.01)
+    assert stats.smallest_change(0, 0.1) == 1.0
+    assert stats.smallest_change(2, 0.1) == 1.0
+    assert stats.smallest_mean_change(400, 2.0) == pytest.approx(2.8016 * 2 / 20, rel=1e-4)
+
+
+def test_what_pairing_saved() -> None:
+    """Two dice that show the same in half of the games: a difference varies half as much as that of two others."""
+    import numpy
+
+    dice = numpy.random.default_rng(6)
+    before = dice.integers(1, 7, 20_000)
+    after = numpy.where(dice.random(20_000) < 0.5, before, dice.integers(1, 7, 20_000))
+    change = after - before
+
+    def variance(values: numpy.ndarray) -> float:
+        return stats.variance(len(values), int(values.sum()), int((values * values).sum()))
+
+    assert variance(before) == pytest.approx(before.var(ddof=1))
+    assert stats.pairing_saved(20_000, variance(before), variance(after), variance(change)) == pytest.approx(2, abs=0.1)
+    # Nothing differed: as if one pair of 1,000 did by one.
+    assert stats.pairing_saved(1000, 1.0, 1.0, 0.0) == pytest.approx(2000)
+    assert stats.pairing_saved(0, 1.0, 1.0, 0.0) == 1.0
+    assert stats.pairing_saved(10, 0.0, 0.0, 0.0) == 1.0
+
+
+def test_a_policy_that_nearly_never_or_always_wins_is_no_measure() -> None:
+    assert not stats.informative(1000, 4, 4)
+    assert stats.informative(1000, 4, 5)
+    assert stats.informative(1000, 5, 0)
+    assert not stats.informative(1000, 996, 997)
+    assert stats.informative(1000, 995, 1000)
+    assert stats.informative(1000, 0, 1000), "never before and always after says very much"
