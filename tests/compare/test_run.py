@@ -101,7 +101,8 @@ def test_in_one_process_and_in_two(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_places_are_those_of_the_archive_and_never_of_the_folder_for_unpacking(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    root = copied(tmp_path, PPC, ("text.en.yaml", "  tank:", "  tankk:"), ("examples.yaml", "examples:\n", "exampels:\n"))
+    edits = (("text.en.yaml", "  tank:", "  tankk:"), ("examples.yaml", "examples:\n", "exampels:\n"))
+    root = copied(tmp_path, PPC, *edits)
     monkeypatch.chdir(tmp_path)
     with zipfile.ZipFile("new.zip", "w") as archive:
         for file in root.rglob("*.yaml"):
