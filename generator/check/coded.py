@@ -50,6 +50,7 @@ def texts(content: Content, loadout: LoadoutFile, lang: str, game_line: str, cod
         for changes in ({"notes": ""}, {"notes": "", "pilot": ""}):
             code = code_of(content, replace(loadout, model=model.model_copy(update=changes)))
             forms.append((game_line, name, *lines, code))
+        game_line = game_line.partition(" \u00b7 ")[0]  # without the name of house rules
         forms += [(game_line, short, *lines, code), (game_line, short, values, code)]
         code = code_of(content, replace(loadout, model=model.model_copy(update={**changes, "name": short})))
         forms += [(game_line, short, *lines, code), (game_line, short, values, code), (game_line, short, *lines),

@@ -18,7 +18,8 @@ from generator.documents.atoms import COLUMN, MODULE, Atom, Node, Overflow
 from generator.documents.blocks import Document, Span, texts_of
 from generator.documents.cutting import Cutter
 from generator.documents.furniture import rule
-from generator.documents.inline import Setting, set_line
+from generator.documents.inline import Setting, fitting, set_line
+from generator.draw import fonts
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Page, Sheet, Text
 
 HEAD = 8
@@ -390,8 +391,12 @@ def _head(document: Document, shape: Frame, chapter: str, number: int) -> Group:
     base = shape.y + 3.0
     right = shape.x + shape.width
     small = Setting(7.0, 3, label=True)
+    room = (shape.lefts[-1] if len(shape.lefts) > 1 else right) - shape.x - 4.0
+    title = document.running or document.title
+    own = fitting((Span(title, "label-bold", role="version"),), room, small)
+    title = fonts.shortened(title, Face.LABEL_BOLD, own.size, room)
     items: list[Item] = [
-        *set_line((Span(document.running or document.title, "label-bold", role="version"),), shape.x, base, small),
+        *set_line((Span(title, "label-bold", role="version"),), shape.x, base, own),
         *set_line((Span(chapter, "label", role="page-number"),), shape.lefts[-1], base, small),
         Text(right, base, str(number), Face.LABEL_BOLD, 10.5, Ink.BLACK, Anchor.END, role="page-number"),
         rule(shape.x, shape.y + 4.25, shape.width),

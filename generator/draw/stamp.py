@@ -50,8 +50,6 @@ RULER_INCHES = 4
 
 APART = 3.0
 """What is left between the ruler and the line, in mm."""
-SHORTEST = 16
-"""Letters of a version that are always left."""
 
 _TICKS = {"mm": (1.0, RULER, 10, 50), "in": (MM_PER_INCH / 8, 8 * RULER_INCHES, 1, 8)}
 """By unit: what one step is in mm, how many there are, each how many-th has a tick, and a long one."""
@@ -254,10 +252,8 @@ def stamped(page: Page, name: str, version: str, ruler: str = "", units: str = "
     room = Paper("", page.width, page.height).live.width
     room -= (RULER if units == "mm" else RULER_INCHES * MM_PER_INCH) + APART if page.cut and ruler else 0.0
     end = f" \u00b7 {page_hash(page)}"
-    line = f"{name} \u00b7 {version}{end}"
-    while fonts.width(line, Face.LABEL, FOOT_SIZE) > room and len(version) > SHORTEST:
-        version = version[:-2].rstrip() + "\u2026"
-        line = f"{name} \u00b7 {version}{end}"
+    room -= fonts.width(f"{name} \u00b7 {end}", Face.LABEL, FOOT_SIZE)
+    line = f"{name} \u00b7 {fonts.shortened(version, Face.LABEL, FOOT_SIZE, room)}{end}"
     return replace(page, items=(*page.items, foot(page, line, ruler if page.cut else "", units)))
 
 

@@ -80,6 +80,16 @@ def width(text: str, face: Face, size: float) -> float:
     return em_width(text, face) * size * MM_PER_POINT
 
 
+def shortened(text: str, face: Face, size: float, room: float) -> str:
+    """The text, or as much of its beginning as goes into `room` mm with an ellipsis; eight letters at the least."""
+    if width(text, face, size) <= room:
+        return text
+    kept = len(text) - 1
+    while kept > 8 and width(f"{text[:kept].rstrip()}\u2026", face, size) > room:
+        kept -= 1
+    return f"{text[:kept].rstrip()}\u2026"
+
+
 def missing(text: str, face: Face) -> list[str]:
     """The characters of `text` that the face can't print, each once, in order of appearance."""
     advances = metrics(face).advances
