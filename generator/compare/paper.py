@@ -3,7 +3,7 @@
     before = seen(old, project.templates_dir, "en", "a4")      # generator.compare.seen, in a process of its own
     after = seen(new, project.templates_dir, "en", "a4")       # in another
     on_paper = differences(before, after, changes)
-    on_paper = replace(on_paper, **vars(...))                  # generator.compare.pictures.pictures, for the HTML only
+    on_paper = pictures(old, new, project.templates_dir, on_paper)     # for the HTML only
 
 How `run` and the command call this part:
 
@@ -29,7 +29,8 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 
 from generator.compare.report import Change, Fate, OnPaper, Piece
-from generator.compare.seen import Run, Seen, SeenPiece, Sort, seen
+from generator.compare.seen import Seen, SeenPiece, Sort, seen
+from generator.compare.shown import Run
 from generator.data.records import dataclass
 
 __all__ = ["ACCENT", "differences", "paths_in", "seen", "wordings"]

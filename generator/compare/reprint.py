@@ -1,11 +1,11 @@
 """Print just what differs between two sides, at true size: patches for boxes of sheets, whole cards, whole new pages.
 
-    data = reprint(old, new, templates_dir, on_paper, "colour", say=click.echo)
+    data = reprint(old, new, templates_dir, "en", "a4", "colour", say=click.echo)
     if data is None: ...                             # nothing has to be printed: nothing is written
 
-`on_paper` is what `generator.compare.paper.differences` found; language and paper are its. `say` takes a line for each
-thing that the file can't do: a box that is too large for a patch, a card to take out, the pages of a document to print
-anew. `anew` is the same as a display list, for files that hold more than that.
+`say` takes a line for each thing that the file can't do: a box that is too large for a patch, a card to take out, the
+pages of a document to print anew. Who has compared the pages already (`generator.compare.paper.differences`) hands that
+in as `on_paper`. `anew` is the same as a display list, for files that hold more than that.
 
 Boxes of fixed sheets become patches as `generator.draw.patches` makes them for a sheet that was printed before; what
 was printed is known from the old data, no file is needed. Pieces to cut out are laid out anew with their sheet's own
@@ -19,7 +19,9 @@ from dataclasses import replace
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
+from generator.compare.paper import ACCENT, differences
 from generator.compare.report import Fate, OnPaper
+from generator.compare.seen import Seen, seen
 from generator.data.records import dataclass
 
 if TYPE_CHECKING:
@@ -35,44 +37,59 @@ Say = Callable[[str], None]
 
 
 def reprint(
-    old: Content, new: Content, templates_dir: FilePath, on_paper: OnPaper, theme: str = "colour",
-    say: Say = lambda line: None, *, units: str = "mm",
+    old: Content, new: Content, templates_dir: FilePath, lang: str, paper: str, theme: str = "colour",
+    say: Say = lambda line: None, *, on_paper: OnPaper | None = None, units: str = "mm",
 ) -> bytes | None:  # fmt: skip
     """The PDF of what differs, or None where nothing has to be printed."""
     from generator.draw import pdf
     from generator.draw.theme import themed
 
-    sheet = anew(old, new, templates_dir, on_paper, say, units=units)
+    sheet = anew(old, new, templates_dir, lang, paper, say, on_paper=on_paper, units=units)
     if sheet is None or new.info is None:
         return None
     return pdf.render(sheet, themed(theme, f"#{new.info.accent}"))
 
 
 def anew(
-    old: Content, new: Content, templates_dir: FilePath, on_paper: OnPaper, say: Say = lambda line: None, *,
-    units: str = "mm",
+    old: Content, new: Content, templates_dir: FilePath, lang: str, paper: str, say: Say = lambda line: None, *,
+    on_paper: OnPaper | None = None, units: str = "mm",
 ) -> Sheet | None:  # fmt: skip
     """What differs as a sheet, or None where nothing of it has to be printed."""
     from generator.draw.display import Sheet
 
+    if on_paper is None:
+        on_paper = _compared(old, new, templates_dir, lang, paper)
     if on_paper.reason:
         say(on_paper.reason)
         return None
     _tell_documents(on_paper, say)
+    if any(one.id == ACCENT and not one.page for one in on_paper.pieces):
+        say("The accent colour differs: sheets and cards printed before keep the old one.")
     if not any(one.page and not _in_document(one.file, on_paper) for one in on_paper.pieces):
         return None
     made = _drawn(old, new, templates_dir, on_paper)
     if made is None:
         return None
-    work = _Work(on_paper, made.before, made.sheets, new.words(templates_dir / "shared", on_paper.lang), say, units,
-                 made.asked)  # fmt: skip
-    leaves = [*work.fixed(), *work.cards()]
-    pages = _on_leaves(leaves, work.paper, work.words)
+    work = _Work(on_paper, made.before, made.sheets, new.words(templates_dir / "shared", lang), say, units, made.asked)
+    pages = _on_leaves([*work.fixed(), *work.cards()], work.paper, work.words)
     if not pages:
         return None
-    title = f"{new.view(on_paper.lang).game.text('title', new.game_id)}: {work.word('reprint-title', 'Patches')}"
+    title = f"{new.view(lang).game.text('title', new.game_id)}: {work.word('reprint-title', 'Patches')}"
     author = ", ".join(new.info.credits.values()) if new.info else ""
-    return Sheet(f"{new.game_id}-reprint", title, on_paper.lang, pages, author)
+    return Sheet(f"{new.game_id}-reprint", title, lang, pages, author)
+
+
+def _compared(old: Content, new: Content, templates_dir: FilePath, lang: str, paper: str) -> OnPaper:
+    """What differs, the two sides seen on two processors."""
+    from functools import partial
+
+    from generator.check import parallel
+
+    def look(content: Content, progress: Progress) -> Seen:
+        return seen(content, templates_dir, lang, paper)
+
+    before, after = parallel.run([partial(look, old), partial(look, new)], lambda text: None)
+    return differences(before, after)
 
 
 def _in_document(file: str, on_paper: OnPaper) -> bool:

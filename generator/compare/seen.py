@@ -12,16 +12,15 @@ from __future__ import annotations
 
 import enum
 import hashlib
-import marshal
-import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from generator.compare.shown import Run, Shown, digest, shown_from, step
 from generator.data.diagnostics import Diagnostic, Severity, worst
 from generator.data.records import dataclass
-from generator.draw.display import Circle, Field, Group, Ink, Item, Page, Paint, Path, Rect, Text, walk
+from generator.draw.display import Circle, Field, Group, Ink, Item, Page, Path, Rect, Text, walk
 from generator.draw.geometry import IDENTITY, Box, Matrix, box, box_through, within
 
 if TYPE_CHECKING:
@@ -29,10 +28,6 @@ if TYPE_CHECKING:
     from generator.data.content import Content
     from generator.draw.piece import Piece
 
-__all__ = ["Run", "Seen", "SeenPiece", "Sort", "drawn_of", "pieces_of", "seen"]
-
-NUMBERS = frozenset({"page-number", "clause-number"})
-"""Roles of text that only says where something stands."""
 
 SHORT = 60
 """Letters of a label that is taken from running text."""
@@ -44,14 +39,6 @@ class Sort(enum.StrEnum):
     BOX = "box"
     CARD = "card"
     BLOCK = "block"
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """A stretch of text and the data paths that it prints."""
-
-    text: str
-    sources: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,9 +207,16 @@ def _boxes(one: Drawn, page: Page, number: int, names: dict[str, int]) -> Iterat
         area = _union(part.areas)
         names[name] = names.get(name, 0) + 1
         own = name if names[name] == 1 else f"{name}#{names[name]}"
-        shown = _shown(part.items, (area[0], area[1]), part.clips)
+        shown = shown_from(part.items, (area[0], area[1]), part.clips)
         yield SeenPiece(one.id, one.title, own, part.label, Sort.BOX, shown.hash, shown.gist, ((number, area),),
                         shown.runs, shown.pips, part.inside, loose=name == page.id)  # fmt: skip
+
+
+def items_by_box(page: Page) -> dict[str, list[tuple[Item, Matrix]]]:
+    """By the id of each box of a page, what it shows; what is loose has the page's id."""
+    parts: dict[str, _Part] = {page.id: _Part(page.title)}
+    _gather(page.items, IDENTITY, None, page.id, parts)
+    return {name: part.items for name, part in parts.items()}
 
 
 def _gather(items: Iterable[Item], matrix: Matrix, clip: Box | None, name: str, parts: dict[str, _Part]) -> None:
@@ -323,7 +317,7 @@ def _side(piece: Piece, items: tuple[Item, ...]) -> Shown:
     """What one side of a card shows, measured from its cut."""
     shown = shown_in(items)
     size = (piece.width, piece.height, piece.bleed)
-    return Shown(digest((*map(_step, size), shown.hash)), shown.gist, shown.runs, shown.pips)
+    return Shown(digest((*map(step, size), shown.hash)), shown.gist, shown.runs, shown.pips)
 
 
 def shown_in(items: tuple[Item, ...]) -> Shown:
@@ -331,94 +325,9 @@ def shown_in(items: tuple[Item, ...]) -> Shown:
     parts = {"": _Part("")}
     _gather((Group("", items),), IDENTITY, None, "", parts)
     every = [found for part in parts.values() for found in part.items]
-    return _shown(every, (0.0, 0.0), [clip for part in parts.values() for clip in part.clips])
+    return shown_from(every, (0.0, 0.0), [clip for part in parts.values() for clip in part.clips])
 
 
 def _both(front: Shown, back: Shown) -> Shown:
     return Shown(digest((front.hash, back.hash)), digest((front.gist, back.gist)), front.runs + back.runs,
                  front.pips + back.pips)  # fmt: skip
-
-
-# --- what items show -------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What some items show: hashes of it, its texts, the data that its circles count."""
-
-    hash: bytes
-    gist: bytes
-    runs: tuple[Run, ...]
-    pips: tuple[str, ...]
-
-
-def digest(plain: Any) -> bytes:
-    """A short hash of nested tuples of plain values, the same in every process."""
-    return hashlib.blake2b(marshal.dumps(plain, 2), digest_size=12).digest()
-
-
-def _step(length: float) -> int:
-    """A length in hundredths of a millimetre. Rounded off the beaten track: halves and quarters of a millimetre, moved
-    by the odd billionth, must not fall on either side of an edge.
-    """
-    return math.floor(length * 100 + 0.513)
-
-
-def _shown(items: Iterable[tuple[Item, Matrix]], corner: tuple[float, float], clips: Iterable[Box]) -> Shown:
-    """What items show, seen from a corner."""
-    left, top = corner
-    exact: list[object] = [tuple(_step(edge - (left, top)[n % 2]) for n, edge in enumerate(clip)) for clip in clips]
-    rough: list[object] = []
-    runs: list[tuple[Run, object]] = []
-    pips: dict[str, None] = {}
-    for item, (a, b, c, d, e, f) in items:
-        if (a, b, c, d) == (1.0, 0.0, 0.0, 1.0):
-            x, y = e - left, f - top
-        else:
-            x = y = 0.0
-            exact.append((a, b, c, d, _step(e - left), _step(f - top)))
-        match item:
-            case Text():
-                look = (item.face.value, item.ink.value)
-                exact.append((item.content, item.size, *look, item.anchor.value, item.rotate, _step(item.x + x),
-                              _step(item.y + y)))  # fmt: skip
-                sources = tuple(path for source in item.sources for path in source.split("|"))
-                _add(runs, Run(item.content, sources), look)
-            case Rect():
-                paint = _paint(item.paint)
-                exact.append((_step(item.x + x), _step(item.y + y), _step(item.width), _step(item.height),
-                              _step(item.radius), paint))  # fmt: skip
-                rough.append(("r", paint))
-            case Circle():
-                paint = _paint(item.paint)
-                exact.append((_step(item.cx + x), _step(item.cy + y), _step(item.radius), paint))
-                rough.append(("c", paint))
-            case Path():
-                paint = _paint(item.paint)
-                exact.append((paint, tuple([_segment(segment, x, y) for segment in item.segments])))
-                rough.append(("".join([str(segment[0]) for segment in item.segments]), paint))
-        if isinstance(item, Circle | Path) and item.pip:
-            pips[item.pip] = None
-    told = tuple((run.text, look) for run, look in runs)
-    return Shown(digest(tuple(exact)), digest((tuple(rough), told)), tuple(run for run, _ in runs), tuple(pips))
-
-
-def _add(runs: list[tuple[Run, object]], run: Run, look: object) -> None:
-    """Add a run; the lines of one text are one run."""
-    text = " ".join(run.text.split())
-    if not text:
-        return
-    if runs and run.sources and runs[-1][0].sources == run.sources and runs[-1][1] == look:
-        text = f"{runs.pop()[0].text} {text}"
-    runs.append((Run(text, run.sources), look))
-
-
-def _paint(paint: Paint) -> tuple[object, ...]:
-    return (paint.fill.value, paint.stroke.value, round(paint.width, 3) + 0.0, tuple(map(float, paint.dash)))
-
-
-def _segment(segment: tuple[str | float, ...], x: float, y: float) -> tuple[object, ...]:
-    letter = segment[0]
-    if letter == "V":
-        return (letter, _step(float(segment[1]) + y))
-    return (letter, *[_step(float(number) + (y if at % 2 else x)) for at, number in enumerate(segment[1:])])

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from generator.compare.seen import NUMBERS, SHORT, Run, SeenPiece, Sort, digest, shown_in
+from generator.compare.seen import SHORT, SeenPiece, Sort, shown_in
+from generator.compare.shown import NUMBERS, Run, digest
 from generator.data.records import dataclass
 from generator.documents import blocks as b
 from generator.documents.atoms import COLUMN
@@ -33,7 +34,7 @@ def pieces_of_document(one: Drawn, document: b.Document) -> Iterator[SeenPiece]:
         parts = [document.blocks[number] for number in gathered.blocks]
         plain = tuple(_plain(part) for part in parts)
         runs = tuple(run for part in parts for run in _runs(part))
-        boxes = tuple(place for number in gathered.blocks for place in places.get(number, ()))
+        boxes = _joined([place for number in gathered.blocks for place in places.get(number, ())])
         told = digest(plain)
         yield SeenPiece(one.id, one.title, gathered.id, gathered.label, Sort.BLOCK, told, told, boxes, runs)
 
@@ -104,6 +105,17 @@ def _places(one: Drawn, document: b.Document) -> dict[int, tuple[tuple[int, Box]
             old = column.get(key, area)
             column[key] = (min(old[0], area[0]), min(old[1], area[1]), max(old[2], area[2]), max(old[3], area[3]))
     return {number: tuple((page, area) for (page, _), area in column.items()) for number, column in found.items()}
+
+
+def _joined(places: Iterable[tuple[int, Box]]) -> tuple[tuple[int, Box], ...]:
+    """Places of blocks that follow each other, those in one column as one."""
+    made: list[tuple[int, Box]] = []
+    for page, area in places:
+        if made and made[-1][0] == page and abs(made[-1][1][0] - area[0]) < 0.01 and area[1] >= made[-1][1][1]:
+            last = made.pop()[1]
+            area = (last[0], last[1], max(last[2], area[2]), max(last[3], area[3]))
+        made.append((page, area))
+    return tuple(made)
 
 
 def _owners(one: Drawn, document: b.Document) -> dict[int, list[int]]:
