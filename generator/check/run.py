@@ -43,6 +43,9 @@ class Options:
     units: str = "mm"
     code_of: CodeOf | None = None
     """Makes the share code on the sheets that show a loadout."""
+    early: Callable[[str, list[Diagnostic], bool], None] = lambda game, findings, stopped: None
+    """Called with a game, what is wrong with its data, and whether that keeps it from being played and drawn: before
+    anything is played or drawn, which takes longer."""
     balance: bool = False
     """Whether the games of balance.yaml are played again (its results are read in any case)."""
 
@@ -87,7 +90,9 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     listed = sheet_list.read(project.templates_dir, game)
     findings = [*data_findings(content), *origin_findings(content.root)]
     findings += [*own_loadouts(project, content, options.games_dirs), *listed.findings]
-    if listed.sheets is None or worst(findings) == Severity.ERROR:
+    stopped = listed.sheets is None or worst(findings) == Severity.ERROR
+    options.early(game, ordered(findings), stopped)
+    if listed.sheets is None or stopped:
         return findings
     sheets = listed.sheets
 

@@ -12,18 +12,10 @@ from generator.cli.shared import (
     FILE,
     PAPER,
     SEVERITIES,
-    chosen_games,
-    count_and_folders,
     counting_options,
-    one_game,
-    open_project,
     share_code,
     wishes,
 )
-from generator.data.problem import Problem
-
-SAMPLE_GAMES = 200
-"""Sample games a policy, unless `--games N` says otherwise."""
 
 
 @click.command(short_help="Look for faults in rules data and pages.")
@@ -34,6 +26,7 @@ SAMPLE_GAMES = 200
 @click.option("--balance", is_flag=True, help="Play the games of balance.yaml again; they must give its results.")
 @click.option("--printed", is_flag=True, help="Read the finished files in the output folder, too.")
 @click.option("--no-pages", is_flag=True, help="Check the data only; draw nothing.")
+@click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
 @click.option("--format", "form", type=click.Choice(["text", "json", "github", "sarif", "markdown"]), default="text",
               show_default=True, help="All but text are for programs; docs/check-codes.md describes them.")
 @click.option("--all", "show_all", is_flag=True, help=f"Print more than {report.ALIKE} findings of one code in a file.")
@@ -41,33 +34,30 @@ SAMPLE_GAMES = 200
 @counting_options
 def check(
     games: tuple[str, ...], paper: tuple[str, ...], examples: tuple[Path, ...], no_games: bool, balance: bool,
-    printed: bool, no_pages: bool, form: str, show_all: bool, fail_on: str, content: Path | None,
+    printed: bool, no_pages: bool, watch: bool, form: str, show_all: bool, fail_on: str, content: Path | None,
     templates: Path | None, output: Path | None, games_or_dirs: tuple[int | Path, ...],
 ) -> int:
     """Look for faults in the data of each GAME (or of all games), play its worked examples and sample games, and look
     for faults on the pages made from it. Writes no file."""
     from generator.check.house import notes
-    from generator.check.run import Options, run_checks
+    from generator.check.run import run_checks
+    from generator.cli.checking import Asked, prepared
 
-    asked = [name for name, given in (("--printed", printed), ("--paper", paper)) if given]
-    if no_pages and asked:
-        raise click.UsageError(f"{asked[0]} says which pages to look at, and --no-pages to look at none.")
+    paged = [name for name, given in (("--printed", printed), ("--paper", paper)) if given]
+    if no_pages and paged:
+        raise click.UsageError(f"{paged[0]} says which pages to look at, and --no-pages to look at none.")
     if no_games and any(isinstance(value, int) and value for value in games_or_dirs):
         raise click.UsageError("--games says how many games to play, and --no-games to play none.")
     if balance and (no_games or examples):
         raise click.UsageError(f"--balance plays games, and {'--no-games' if no_games else '--examples'} none of them.")
-    count, games_dirs = count_and_folders(games_or_dirs, SAMPLE_GAMES)
-    project = open_project(content, templates, output, games_dirs)
-    if examples and not games:
-        games = (one_game(project, None),)
-    chosen = chosen_games(project, games)
-    for file in examples:
-        if not file.exists():
-            raise Problem(f"there is no file {file}", "--examples names a file of worked examples.")
-    papers = () if no_pages else tuple(sorted(set(paper))) or ("a4", "letter")
-    count = 0 if no_games else count
+    asked = Asked(games, paper, examples, no_games, no_pages, content, templates, output, games_or_dirs)
+    if watch:
+        from generator.cli.watch import refuse_others, watched
+
+        refuse_others(printed, balance, form)
+        return watched(asked, fail_on, show_all)
     with console.progress() as line:
-        options = Options(papers, count, examples, None, games_dirs, line)
+        project, chosen, options = prepared(asked, line)
         if printed:  # what a build makes, and so what the user prefers
             from generator.build.printed import reader
 
@@ -75,12 +65,13 @@ def check(
             if form == "text":
                 wished.say()
             read = reader(project, line, wished.themes, wished.preferred_language)
-            papers = tuple(sorted(set(wished.papers))) or papers
-            options = Options(papers, count, examples, read, games_dirs, line, wished.sides, wished.units,
-                              share_code)  # fmt: skip
+            options = replace(
+                options, papers=tuple(sorted(set(wished.papers))) or options.papers, read=read, sides=wished.sides,
+                units=wished.units, code_of=share_code,
+            )  # fmt: skip
         findings = run_checks(project, chosen, replace(options, balance=balance))
     if form != "text":
-        console.write(report.written(findings, form, chosen, games_dirs))
+        console.write(report.written(findings, form, chosen, asked.games_dirs))
     else:
         report.show(findings, alike=0 if show_all else report.ALIKE)
     if form in ("text", "github"):  # a line that is no annotation stands in GitHub's log as it is

@@ -7,9 +7,10 @@ always stands where it should.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from generator.data.diagnostics import Diagnostic, Place
+from generator.data.diagnostics import Diagnostic, Place, Severity
 
 TAB = 4
 """Columns of a tab in a shown source line."""
@@ -65,3 +66,10 @@ def as_record(finding: Diagnostic) -> dict[str, object]:
         "column": place.column, "end_line": place.end_line, "end_column": place.end_column, "path": finding.path,
         "message": finding.message, "hint": finding.hint, "value": finding.value, "limit": finding.limit,
     }
+
+
+def from_record(record: Mapping[str, Any]) -> Diagnostic:
+    """The finding that `as_record` made plain data of."""
+    place = Place(*(record[key] for key in ("file", "line", "column", "end_line", "end_column")))
+    texts = (record[key] for key in ("path", "hint", "value", "limit"))
+    return Diagnostic(record["code"], Severity[record["severity"].upper()], record["message"], place, *texts)
