@@ -46,8 +46,8 @@ class SheetRows:
     drawn: list[str] = field(default_factory=list)
     new: list[Piece] = field(default_factory=list)
     gone: list[Piece] = field(default_factory=list)
-    also: list[str] = field(default_factory=list)
-    """Titles of other sheets for which the same holds, word by word."""
+    also: list[SheetRows] = field(default_factory=list)
+    """Other sheets on which nothing else is to be done than on this one, or less."""
 
     @property
     def pages(self) -> tuple[int, ...]:
@@ -91,7 +91,7 @@ def shown_only_in(report: GameReport, files: Collection[str]) -> Iterator[tuple[
     for piece in report.paper.pieces:
         if piece.file in files and piece.fate is Fate.CHANGED:
             for path in piece.paths:
-                if path in changes and path not in elsewhere and path not in told and not path.startswith("rules."):
+                if path in changes and path not in {*elsewhere, *told} and not path.startswith(("rules.", "game:")):
                     told.add(path)
                     yield piece, changes[path]
 
@@ -165,17 +165,19 @@ def _together(rows: Iterable[Row]) -> list[Row]:
 
 
 def _alike(sheets: Sequence[SheetRows]) -> list[SheetRows]:
-    """Sheets for which the same is to be done, told once."""
+    """Sheets on which nothing else is to be done than on an earlier one, or less, told along with it."""
     made: list[SheetRows] = []
     for sheet in sheets:
-        same = next((one for one in made if _work(one) == _work(sheet)), None)
+        same = next((one for one in made if _work(sheet) <= _work(one)), None)
         if same is None:
             made.append(sheet)
         else:
-            same.also.append(sheet.title)
+            same.also.append(sheet)
     return made
 
 
-def _work(sheet: SheetRows) -> tuple[object, ...]:
-    labels = ([piece.label for piece in pieces] for pieces in (sheet.new, sheet.gone))
-    return ([replace(row, page=0) for row in sheet.rows], sheet.drawn, *labels)
+def _work(sheet: SheetRows) -> set[tuple[object, ...]]:
+    """What is to be done with a sheet, wherever on it."""
+    work: set[tuple[object, ...]] = {(row.what, row.old, row.new, row.drawn) for row in sheet.rows}
+    work |= {(label,) for label in sheet.drawn}
+    return work | {(piece.fate, piece.label) for piece in (*sheet.new, *sheet.gone)}

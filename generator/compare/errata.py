@@ -84,11 +84,11 @@ class _Errata:
         files = {name.removesuffix(".html") for name in self.report.paper.files if name.endswith(".html")}
         return frozenset(files)
 
-    def say(self, key: str, **values: str) -> str:
-        """A sentence of the interface with its blanks filled in."""
-        told = self.voice.word(f"errata-{key}" if key else "errata")
-        for name, value in values.items():
-            told = told.replace(f"{{{name}}}", value)
+    def say(self, key: str, *values: str) -> str:
+        """A sentence of the interface with its blanks filled in: #1, #2."""
+        told = self.voice.word(f"errata-{key}")
+        for number, value in enumerate(values, 1):
+            told = told.replace(f"#{number}", value)
         return told
 
     # --- the whole
@@ -100,7 +100,7 @@ class _Errata:
         facts = [(self.say("from"), _said(old)), (self.say("to"), _said(new))]
         places = sum(len(sheet.rows) for sheet in (*self.sheets, *self.tables))
         facts += [(self.say("to-write"), _said(str(places))), (self.say("to-read"), _said(str(len(self.clauses))))]
-        told = self.say("for", old=old, new=new) + (f" {self.say('house')}" if old == new else "")
+        told = self.say("for-same", old) if old == new else self.say("for", old, new)
         return b.Title(str(voice.game.game.title), voice.word("errata"), _said(told), tuple(facts))
 
     def blocks(self) -> list[b.Block]:
@@ -118,8 +118,9 @@ class _Errata:
         if not sheets:
             return
         yield b.Heading(self.say("write"), 1, "write")
-        how = self.say("how", new=self.versions[1])
-        yield b.Paragraph(_said(f"{how} {self.glue()}".strip()))
+        old, new = self.versions
+        done = self.say("done-same") if old == new else self.say("done", new)
+        yield b.Paragraph(_said(f"{self.say('how')} {done} {self.glue()}".strip()), keep=True)
         for sheet in sheets:
             yield from self.sheet(sheet)
 
@@ -129,33 +130,50 @@ class _Errata:
             return ""
         if self.ways.pictures:
             return self.say("glue-pictures")
-        return self.say("glue-file", file=self.ways.file) if self.ways.file else self.say("glue")
+        return self.say("glue-file", self.ways.file) if self.ways.file else self.say("glue")
 
     def sheet(self, sheet: SheetRows) -> Iterator[b.Block]:
         """One sheet: which prints it is for, and its boxes."""
-        yield b.Heading(", ".join([sheet.title, *sheet.also]), 2, f"sheet-{sheet.file}", role="version")
         many = len(sheet.pages) > 1
+        note = "" if many or not sheet.pages else self.foot(sheet, sheet.pages[0])
+        yield b.Heading(self.called(sheet.title), 2, f"sheet-{sheet.file}", "", note, "version")
+        if sheet.also:
+            others = ", ".join(map(self.also, sheet.also))
+            yield b.Paragraph(_said(self.say("also", others)), "label", keep=True)
         for page in sheet.pages:
             if many:
-                yield b.Heading(f"{self.voice.word('page')} {page}", 3, f"sheet-{sheet.file}-{page}", role="version")
-            foot = self.foot(sheet, page)
-            if foot:
-                yield b.Paragraph(_said(foot), "label")
+                title = f"{self.voice.word('page')} {page}"
+                yield b.Heading(title, 3, f"sheet-{sheet.file}-{page}", "", self.foot(sheet, page), "version")
             rows = tuple(self.row(row) for row in sheet.rows if row.page == page)
-            head = (_said(self.say("box")), _said(self.say("cross-out")), _said(self.say("write-it")))
-            yield b.Swaps(rows, head, f"rows-{sheet.file}-{page}")
+            columns = [_said(self.say("cross-out")), _said(self.say("write-it"))]
+            if all(row.text for row in rows):
+                columns = [(), ()]
+            yield b.Swaps(rows, (_said(self.say("box")), columns[0], columns[1]), f"rows-{sheet.file}-{page}")
         if sheet.drawn:
-            yield b.Paragraph(_said(self.say("drawn", things=", ".join(dict.fromkeys(sheet.drawn)))), "label")
+            yield b.Paragraph(_said(self.say("drawn", ", ".join(dict.fromkeys(sheet.drawn)))), "label")
+
+    def called(self, title: str) -> str:
+        """The title of a file without that of the game."""
+        return title.removeprefix(f"{self.voice.game.game.title}: ")
 
     def foot(self, sheet: SheetRows, page: int) -> str:
         """How a print of this page is told: by the sign at the end of its foot line."""
-        if sheet.also:
-            return ""
-        old, new = ((feet.get(sheet.file) or ())[page - 1 : page] for feet in self.feet)
-        if not old or not new or old[0] == new[0]:
-            return ""
-        sign = " · "
-        return self.say("foot", old=f"… {old[0].rpartition(sign)[2]}", new=f"… {new[0].rpartition(sign)[2]}")
+        old, new = self.signs(sheet, [page])
+        return self.say("foot", old[0], new[0]) if old and new and old != new else ""
+
+    def also(self, sheet: SheetRows) -> str:
+        """Another sheet for which the same holds, and how its prints are told."""
+        old, new = self.signs(sheet, sheet.pages)
+        title = self.called(sheet.title)
+        return self.say("also-foot", title, ", ".join(old), ", ".join(new)) if old and new else title
+
+    def signs(self, sheet: SheetRows, pages: Sequence[int]) -> tuple[list[str], list[str]]:
+        """The signs at the end of the foot lines of some pages, old and new."""
+        old, new = (
+            [line.rpartition(" · ")[2] for page in pages for line in (feet.get(sheet.file) or ())[page - 1 : page]]
+            for feet in self.feet
+        )
+        return old, new
 
     def row(self, row: Row) -> b.Swap:
         """One box to tick."""
@@ -163,10 +181,10 @@ class _Errata:
         what = b.spans(b.Span(thing, "bold", (), "version"), f"{colon}{value}") if thing else _bold(row.what)
         notes = []
         if row.places:
-            notes.append(self.say("in", places=", ".join(row.places)))
+            notes.append(self.say("in", ", ".join(row.places)))
         if row.drawn:
             notes.append(self.say("drawn-value"))
-        note = _said(" ".join(notes))
+        note = _said("; ".join(notes))
         if max(len(row.old), len(row.new)) > SHORT:
             return b.Swap(what, (), (), note, redline(_said(row.old), _said(row.new)))
         return b.Swap(what, _said(row.old), _said(row.new), note)
@@ -181,25 +199,26 @@ class _Errata:
         if self.clauses:
             yield b.Paragraph(_said(self.say("read-how")))
         for clause in self.clauses:
-            yield self.clause(clause)
+            yield from self.clause(clause)
         if self.numbers:
-            pairs = ", ".join(f"{old} → {new}" for old, new in self.numbers.items())
-            yield b.Paragraph(_said(self.say("numbers", numbers=pairs)), "label")
+            pairs = ", ".join(self.say("number", old, new) for old, new in self.numbers.items())
+            yield b.Paragraph(_said(self.say("numbers", pairs)), "label")
 
-    def clause(self, clause: errata_rules.ClauseNews) -> b.Clause:
-        """One clause, old and new in one."""
+    def clause(self, clause: errata_rules.ClauseNews) -> Iterator[b.Clause]:
+        """One clause, old and new in one, as the booklet has it and as the summary has it."""
         lead: list[b.Span] = []
         if clause.fate is Fate.GONE:
-            lead.append(b.Span(f"{self.say('was-gone', number=clause.old_number)} ", "medium", (), "version"))
+            lead.append(b.Span(f"{self.say('was-gone', clause.old_number)} ", "medium", (), "version"))
         elif clause.fate is Fate.NEW:
             lead.append(b.Span(f"{self.say('clause-new')} ", "medium"))
         elif clause.number != clause.old_number:
-            lead.append(b.Span(f"{self.say('was', number=clause.old_number)} ", "label", (), "version"))
-        text = clause.text
+            lead.append(b.Span(f"{self.say('was', clause.old_number)} ", "label", (), "version"))
+        if clause.text:
+            yield b.Clause(f"clause-{clause.id}", clause.number, b.spans(tuple(lead), clause.text))
+            lead = []
         if clause.summary:
-            told = b.Span(f"{self.say('in-summary')} ", "medium")
-            text = b.spans(text, " " if text else "", told, clause.summary)
-        return b.Clause(f"clause-{clause.id}", clause.number, b.spans(tuple(lead), text))
+            told = b.spans(tuple(lead), b.Span(f"{self.say('in-summary')} ", "medium"), clause.summary)
+            yield b.Clause(f"summary-{clause.id}", "" if clause.text else clause.number, told)
 
     # --- what comes and goes
 
@@ -223,17 +242,20 @@ class _Errata:
     def _things(self, *, new: bool) -> Iterator[b.Spans]:
         """Boxes and pieces that are new, or gone, by the name of the thing that they show."""
         found: dict[str, list[str]] = {}
-        for sheet in self.sheets:
-            title = ", ".join([sheet.title, *sheet.also])
+        changes = (one for one in self.report.changes if _is_thing(one.path) and (one.old, one.new)[new])
+        names = dict.fromkeys(filter(None, (
+            self._name(one.path, new=new) for one in changes if not (one.old, one.new)[not new]
+        )))  # fmt: skip
+        for sheet in (one for told in self.sheets for one in (told, *told.also)):
             for piece in sheet.new if new else sheet.gone:
-                found.setdefault(_core(piece), []).append(f"{title} ({piece.label})")
-        for change in self.report.changes:
-            if bool(change.new) == new and bool(change.old) != new and _is_thing(change.path):
-                name = self._name(change.path, new=new)
-                if name:
-                    found.setdefault(name, [])
+                if piece.paths or not names or _core(piece) in names:  # else a heading that only moved to another page
+                    sort = piece.label.rpartition(": ")[0]
+                    title = self.called(sheet.title)
+                    found.setdefault(_core(piece), []).append(f"{title} ({sort})" if sort else title)
+        found |= {name: [] for name in names if name not in found}
         for name, places in found.items():
-            yield b.spans(b.Span(name, "bold", (), "version"), _said(f": {'; '.join(places)}" if places else ""))
+            told = ", ".join(dict.fromkeys(places))
+            yield b.spans(_bold(name), _said(f": {told}" if told else ""))
 
     def _name(self, path: str, *, new: bool) -> str:
         """What a thing of the data is called."""

@@ -1,4 +1,4 @@
-"""Corrections as finished files: a PDF with the patches at its end, HTML with their pictures, Markdown with a PDF beside.
+"""Corrections as finished files: a PDF with the patches at its end, HTML with pictures, Markdown with a PDF beside it.
 
     made = errata_files(old, new, project, wish, "pdf", Path("errata.pdf"), "colour")
     if made is None: ...                 # there is nothing to correct

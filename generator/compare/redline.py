@@ -15,7 +15,7 @@ from difflib import SequenceMatcher
 
 from generator.games.telling import Span, Spans, plain
 
-_WORD = re.compile(r"\S+\s*|\s+")
+_WORD = re.compile(r"(?:\w+(?:[’'.,/–-]\w+)*|[^\w\s])\s*|\s+")
 
 ALIKE = 0.45
 """The share of words in common below which a sentence is told whole, old and new."""
@@ -37,6 +37,8 @@ def redline(old: Spans, new: Spans) -> Spans:
             made += after[c:d]
             continue
         gone, come = _struck(before[a:b]), _bold(after[c:d])
+        if gone and made and before[a - 1].text[-1:].isspace() and not made[-1].text[-1:].isspace():
+            made.append(Span(" "))
         made += gone
         if gone and come and not gone[-1].text.endswith(" "):
             made.append(Span(" "))

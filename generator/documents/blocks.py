@@ -57,11 +57,12 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Running text. `style` is "body", "lead" (larger, opens a part) or "small"."""
+    """Running text. `style` is "body", "lead" (larger, opens a part) or "small". `keep` ties it to what follows."""
 
     text: Spans
     style: str = "body"
     id: str = ""
+    keep: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,7 @@ class Swaps:
         told = tuple(
             (
                 (Span("\u25a1"),),
-                spans(row.what, ": " if row.text else "", row.text, " " if row.note else "", row.note),
+                spans(row.what, ": " if row.text else "", row.text, *((" (", row.note, ")") if row.note else ())),
                 tuple(replace(span, style="struck") for span in row.old),
                 tuple(replace(span, style="bold") for span in row.new),
             )

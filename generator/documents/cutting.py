@@ -102,7 +102,10 @@ class Cutter:
                 settings = {"lead": LEAD, "small": SMALL, "story": inline.STORY, "label": LABEL}
                 setting = settings.get(block.style, self.body)
                 gap = 0 if self.compact else MODULE
-                self.add(*self.lines(block.text, setting, (self.node(block.id, "paragraph"),), gap=gap))
+                made = self.lines(block.text, setting, (self.node(block.id, "paragraph"),), gap=gap)
+                for atom in made:
+                    atom.stick |= block.keep
+                self.add(*made)
             case b.List():
                 self._list(block)
             case b.Table():
@@ -179,7 +182,7 @@ class Cutter:
         pitch = 6 if block.level == 1 else MODULE
         top = 4 if self.compact else 8 if block.level == 1 else MODULE
         height = top + pitch * (len(rows) - 1)
-        note = b.spans(b.Span(block.note, "label"))
+        note = b.spans(b.Span(block.note, "label", role=block.role))
 
         def draw(x: float, y: float) -> list[Item]:
             items: list[Item] = []

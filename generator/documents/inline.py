@@ -233,7 +233,7 @@ def _stroke(run: Text) -> Group:
     """The line through what is crossed out: through the middle of small letters, of digits where it begins with one."""
     high = fonts.cap_height(run.face, run.size) if run.content[:1].isdigit() else fonts.x_height(run.face, run.size)
     y = run.y - high / 2
-    width = fonts.width(run.content, run.face, run.size)
+    width = fonts.width(run.content.rstrip(), run.face, run.size)
     paint = Paint(stroke=run.ink, width=Weight.DETAIL.value)
     line = Path((("M", run.x - 0.2, y), ("L", run.x + width + 0.2, y)), paint)
     return Group("", (line,), role="artifact")

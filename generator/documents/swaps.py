@@ -62,7 +62,8 @@ def _head(head: tuple[b.Spans, b.Spans, b.Spans]) -> Callable[[float, float], li
 def _row(row: b.Swap, outer: Node, overflows: list[Overflow]) -> Atom:
     old = tuple(replace(span, style="struck") for span in row.old)
     new = tuple(replace(span, style="bold") for span in row.new)
-    beside = line_width(old, OLD) <= OLD_END - MARGIN - WHAT_WIDTH and line_width(new, NEW) <= COLUMN - NEW_START
+    large = NEW if line_width(new, NEW) <= COLUMN - NEW_START else OLD
+    beside = line_width(old, OLD) <= OLD_END - MARGIN - WHAT_WIDTH and line_width(new, large) <= COLUMN - NEW_START
     width = WHAT_WIDTH if beside and (old or new) else float(COLUMN - MARGIN)
     below = row.text if beside else b.spans(row.text, old, " " if old and new else "", new)
     what, text, note = wrap(row.what, width), wrap(below, float(COLUMN - MARGIN)), wrap(row.note, width, LABEL)
@@ -81,7 +82,7 @@ def _row(row: b.Swap, outer: Node, overflows: list[Overflow]) -> Atom:
         cells = [first, _lines(text, x + MARGIN, under, BODY)]
         if beside:
             cells += [
-                set_line(old, x + OLD_END, base, OLD, Anchor.END), set_line(new, x + NEW_START, base + 0.4, NEW)
+                set_line(old, x + OLD_END, base, OLD, Anchor.END), set_line(new, x + NEW_START, base + 0.4, large)
             ]
         told = tuple(Group("", tuple(cell), role="cell") for cell in cells if cell)
         marks: list[Item] = [Rect(x, base - BOX + 0.3, BOX, BOX, THIN), rule(x, y + height, COLUMN, FAINT)]
