@@ -39,7 +39,8 @@ LIMITS = {"c54": 0.5, "c54b": 0.6, "h20": 0.4, "c540": 1.5, "h60": 1.5}
 """Seconds that a job may take on the machine where the floor takes `FLOOR` seconds for 54 cards."""
 FULL, IDLE, SHEETS, REBUILD = "full build", "nothing to do", "one number, --sheets", "one number, all"
 CHECK, PRINTED = "check --no-games", "check --printed"
-GAME_LIMITS = {FULL: 6.0, IDLE: 0.4, SHEETS: 1.0, REBUILD: 2.5, CHECK: 1.5, PRINTED: 6.0}
+COMPARE, SAME = "compare, one number", "compare, no change"
+GAME_LIMITS = {FULL: 6.0, IDLE: 0.4, SHEETS: 1.0, REBUILD: 2.5, CHECK: 1.5, PRINTED: 6.0, COMPARE: 2.0, SAME: 0.7}
 RATES = {("random", False): 500.0, ("greedy", False): 60.0, ("random", True): 167.0, ("greedy", True): 20.0}
 """Games a second and core, by policy and whether invariants are tested after each step."""
 COUNTS = {"random": 2000, "greedy": 200}
@@ -225,7 +226,11 @@ def builds(game: str, runs: int, scratch: Path, slower: float) -> bool:
         measure(found[FULL], build, ROOT)
         measure(found[IDLE], build, ROOT)
         measure(found[PRINTED], [*command, "check", game, "--printed", "--no-games", *project], ROOT)
+        # The changed data are the old side: the new one has no faults then, which would count as a failure.
+        compare = [*command, "compare", str(content / game), str(ROOT / "content" / game), "--no-games"]
+        measure(found[SAME], compare, ROOT)
         if change(content / game / "weapons.yaml", turn):
+            measure(found[COMPARE], compare, ROOT)
             measure(found[SHEETS], [*build, "--sheets"], ROOT)
             change(content / game / "weapons.yaml", turn + 1)
             measure(found[REBUILD], build, ROOT)

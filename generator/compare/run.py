@@ -179,10 +179,6 @@ class Comparison:
         found = differences(examined[0].seen, examined[1].seen, report.changes)
         if not self.wish.pictures or not found.pieces:
             return found
-        from importlib.util import find_spec
-
-        if find_spec("generator.compare.pictures") is None:
-            return found
         from generator.compare.pictures import pictures
 
         self.wish.progress(f"{report.game}: pictures")
