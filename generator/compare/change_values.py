@@ -89,13 +89,12 @@ class Values:
         """Whether the mapping at steps holds things with ids, which others name; not the rows of a table."""
         if target_of(self.stem, steps, self.new) in self.targets:
             return True
-        for visits in (self.new_visits, self.old_visits):
-            visit = visits.get((steps, False))
-            if visit is not None and visit.collection:
-                return any(
-                    _ID_FORM in inner.marks for key in keys if (inner := visits.get(((*steps, key), True))) is not None
-                )
-        return False
+        return any(
+            _ID_FORM in visit.marks
+            for visits in (self.new_visits, self.old_visits)
+            for key in keys
+            if (visit := visits.get(((*steps, key), True))) is not None
+        )
 
     # --- second pass: changes
 
@@ -188,7 +187,7 @@ class Values:
         name = words.name(paths.join(self.stem, steps)) or str(here[-1])
         around = _around(words, self.stem, steps[:-1])
         code = self.sorts.removed if gone else self.sorts.added
-        told = words.value({key: held for key, held in value.items() if key not in _PROVENANCE})
+        told = words.value(_without_source(value))
         told = "" if told == NONE else told
         what = f"{around}: {name} {'is gone' if gone else 'is new'}"
         path = paths.join(self.stem, steps)
@@ -197,7 +196,7 @@ class Values:
 
     def _part(self, value: Any, here: Steps, *, gone: bool) -> None:
         path, what = self._path_and_what(here, after=not gone)
-        told = self._told(value, here, after=not gone)
+        told = self._told(_without_source(value), here, after=not gone)
         code = codes.PART_REMOVED if gone else codes.PART_ADDED
         old, new = (told, NONE) if gone else (NONE, told)
         self._note(code, path, what, here, old, new, after=not gone, key=True)
@@ -348,6 +347,13 @@ def _alike(old: Any, new: Any, *, in_any_order: bool = False) -> bool:
     if isinstance(old, str) and isinstance(new, str):
         return old.split() == new.split()
     return bool(old == new)
+
+
+def _without_source(value: Any) -> Any:
+    """A thing without where it comes from."""
+    if isinstance(value, Mapping):
+        return {key: _without_source(held) for key, held in value.items() if key not in _PROVENANCE}
+    return value
 
 
 def _leaves(value: Any) -> int:
