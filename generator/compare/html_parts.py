@@ -46,9 +46,11 @@ del { text-decoration: line-through; text-decoration-thickness: 1.5px; } ins { t
 .pair svg, .pair img { width: auto; max-width: 100%; max-height: 34rem; height: auto; background: var(--paper); }
 .pair .absent { border: 1px dashed var(--thin); padding: 1.2rem .8rem; color: var(--soft); }
 .chart svg { background: none; width: 11rem; max-width: none; height: 1.4rem; padding: 0; }
+details { margin: .6rem 0; } summary { cursor: pointer; }
 footer { margin-top: 3rem; border-top: 1px solid var(--thin); color: var(--soft); font-size: .9rem; }
 @media (max-width: 44rem) { .pair { grid-template-columns: 1fr; } }
-@media print { main { columns: auto; } .pair, tr { break-inside: avoid; } nav ol { columns: auto; }
+@media print { details::details-content { content-visibility: visible; } main { columns: auto; }
+  .pair, tr { break-inside: avoid; } nav ol { columns: auto; }
   .table { overflow: visible; } .headline { font-size: 12pt; } .small, footer { font-size: 8.5pt; }
   table { font-size: 9pt; } h1 { font-size: 20pt; } h2 { font-size: 14pt; margin-top: 8mm; } h3 { font-size: 11pt; }
   caption, thead { break-after: avoid; } td.place, code { font-size: 7pt; } }
@@ -92,8 +94,10 @@ def items(lines: Iterable[str]) -> str:
 def findings(caption: str, found: Iterable[Diagnostic]) -> str:
     """A table of findings."""
     rows = []
+    told: set[tuple[str, str]] = set()  # what to do about many of a kind is said once
     for one in found:
-        hint = f"<p>{text(one.hint)}</p>" if one.hint else ""
+        hint = f"<p>{text(one.hint)}</p>" if one.hint and (one.code, one.hint) not in told else ""
+        told.add((one.code, one.hint))
         rows.append((one.severity.word, text(one.code), f"{text(one.message)}{hint}", text(str(one.place))))
     return table(caption, ("Severity", "Code", "Finding", "Where"), rows, ("fate", "code", "", "place"))
 
@@ -167,9 +171,11 @@ def image(drawn: str, alt: str, prefix: str) -> str:
 
 
 def span(figures: Iterable[Figure], share: bool) -> float:
-    """How far from zero the chart of shares, or of means, must reach: changes of means count as parts of the mean."""
-    reach = [abs(end) for one in figures if one.share == share for end in ends(one)]
-    return max(reach, default=0.0)
+    """How far from zero the chart of shares, or of means, reaches: to the farthest interval, but no farther than four
+    times the middle one, for one rare thing would make specks of all others. Changes of means count as parts of the
+    mean."""
+    reach = sorted(max(map(abs, ends(one))) for one in figures if one.share == share and ends(one))
+    return min(reach[-1], 4 * reach[len(reach) // 2] or reach[-1]) if reach else 0.0
 
 
 def ends(figure: Figure) -> tuple[float, ...]:
@@ -197,8 +203,12 @@ def whisker(figure: Figure, reach: float, told: str) -> str:
         left, right = x(-figure.margin / unit), x(figure.margin / unit)
         marks.append(f'<path d="M{left} 3h4m-4 0V{HIGH - 3}h4M{right} 3h-4m4 0V{HIGH - 3}h-4" fill="none" '
                      'stroke="currentColor" stroke-width=".8" opacity=".6"/>')  # fmt: skip
-    line = f"M{low} {y}H{high}M{low} {y - 4}v8M{high} {y - 4}v8"
-    marks.append(f'<path d="{line}" stroke="currentColor" stroke-width="1.6"/>')
+    line = f"M{low} {y}H{high}"
+    for end, at, way in ((found[0], low, 1), (found[2], high, -1)):
+        # An end beyond the chart is an arrow, any other a bar.
+        line += f"M{at} {y}l{4 * way} -4m{-4 * way} 4l{4 * way} 4" if abs(end) > reach * 1.001 else f"M{at} {y - 4}v8"
+    marks.append(f'<path d="{line}" fill="none" stroke="currentColor" stroke-width="1.6"/>')
     fill = "currentColor" if figure.significant else "var(--ground)"
-    marks.append(f'<circle cx="{dot}" cy="{y}" r="3.6" fill="{fill}" stroke="currentColor" stroke-width="1.6"/>')
+    if abs(found[1]) <= reach * 1.001:
+        marks.append(f'<circle cx="{dot}" cy="{y}" r="3.6" fill="{fill}" stroke="currentColor" stroke-width="1.6"/>')
     return f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{text(told)}">{"".join(marks)}</svg>'

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from generator.compare.report import (
     Change,
@@ -33,6 +33,9 @@ NOTHING = "Nothing differs."
 
 NO_INFORMATION = "no information"
 """What is said of a policy that nearly never or nearly always wins."""
+
+WIN = "win"
+"""The name of the figure that tells how many games are won."""
 
 LEGEND = (
     "In brackets: where the true change lies with 95 % confidence, for this policy. “Beyond chance”: by the exact test"
@@ -143,6 +146,24 @@ def paper_summary(paper: OnPaper) -> str:
     return f"{told}, {paper.unchanged:,} as they were{f'; drawn for {where}' if where else ''}."
 
 
+def to_print(paper: OnPaper) -> str:
+    """The files that would be written anew, with the pages that show something else: what somebody prints again."""
+    pages = dict(paper.pages)
+    return ", ".join(f"{file} ({_pages(pages[file])})" if pages.get(file) else file for file in paper.files)
+
+
+def _pages(numbers: Sequence[int]) -> str:
+    """`page 3`, `pages 3, 7 to 9`."""
+    runs: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    told = ", ".join(f"{run[0]}" if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
+    return f"{'page' if len(set(numbers)) == 1 else 'pages'} {told}"
+
+
 def by_file(pieces: Sequence[Piece]) -> list[tuple[str, list[Piece]]]:
     """The pieces of each file under its title and name, in the report's order."""
     grouped: dict[str, list[Piece]] = {}
@@ -182,12 +203,20 @@ def loadout_details(loadout: LoadoutChange) -> list[str]:
 
 def example_state(example: ExampleChange) -> str:
     """Whether somebody must still see to it."""
-    return "the new data hold it as it comes out now" if example.settled else "to be mended"
+    return "mended" if example.settled else "to be mended"
 
 
-def touched_names(touched: Iterable[Touched]) -> list[str]:
-    """`2.3 shooting (wording, data)` for each clause."""
-    return [f"{one.number} {one.id} ({', '.join(one.why)})".lstrip() for one in touched]
+def touched_told(touched: Iterable[Touched]) -> list[str]:
+    """The clauses that a change touches: those themselves, with the reasons, then those that only an example cites."""
+    near = [one for one in touched if set(one.why) - {"example"}]
+    far = [one for one in touched if not set(one.why) - {"example"}]
+    made = []
+    if near:
+        named = (f"{one.number} {one.id} ({', '.join(one.why)})".lstrip() for one in near)
+        made.append(f"Clauses touched: {', '.join(named)}.")
+    if far:
+        made.append(f"Clauses that these examples show: {', '.join(one.number or one.id for one in far)}.")
+    return made
 
 
 # --- in play ---------------------------------------------------------------------------------------------------------
@@ -204,6 +233,8 @@ def games_told(play: PolicyPlay) -> list[str]:
     """What was played, sentence by sentence: how many pairs, how long, what they can show, what pairing saved."""
     last = play.seed + play.games - 1
     told = [f"{counted(play.games, 'pair')} of games, seeds {play.seed} to {last}, in {seconds(play.seconds)}"]
+    if play.stage > 1:
+        told[0] += f", each begun with stage {play.stage}"
     if play.stopped:
         told[0] += f", ended by --{play.stopped}"
     told[0] += "."
@@ -284,14 +315,16 @@ def judged(figure: Figure, play: PolicyPlay) -> str:
     told = []
     if figure.note:
         told.append(figure.note)
-    elif not play.informative and figure.share:
+    elif not play.informative and figure.name == WIN:
         told.append(NO_INFORMATION)
     if not told or NO_INFORMATION not in told:
         if figure.significant:
             told.insert(0, f"beyond chance, yet within {margin}" if figure.certified else "beyond chance")
         elif figure.certified:
             told.insert(0, f"certified unchanged within {margin}")
-        elif not (figure.change == figure.low == figure.high == 0.0):
+        elif figure.change == 0.0:
+            told.insert(0, "no change seen")
+        else:
             told.insert(0, "may be chance")
     return "; ".join(told)
 
@@ -316,11 +349,11 @@ def crash(one: Crash) -> str:
     return f"seed {one.seed} could not be played ({one.side}): {one.message}"
 
 
-# --- cutting ---------------------------------------------------------------------------------------------------------
+FIRST = 8
+"""Figures that stand first in any case: the game's own, before the use of each action and piece of content."""
 
 
-def first(rows: Sequence[str], most: int, more: Callable[[int], str]) -> list[str]:
-    """The first `most` rows (0: all) and a line that says how many there are besides."""
-    if not most or len(rows) <= most:
-        return list(rows)
-    return [*rows[:most], more(len(rows) - most)]
+def ranked(figures: Sequence[Figure]) -> tuple[list[Figure], list[Figure]]:
+    """The figures that matter (the game's own, then whatever is beyond chance), and all others."""
+    own, rest = list(figures[:FIRST]), figures[FIRST:]
+    return [*own, *(one for one in rest if one.significant)], [one for one in rest if not one.significant]

@@ -5,12 +5,12 @@ Reads well on a screen of any width and prints soberly; everything that comes fr
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from generator.compare import html_parts as parts
 from generator.compare import telling
 from generator.compare.html_parts import text
-from generator.compare.report import Change, GameReport, Kind, PolicyPlay, Report
+from generator.compare.report import Change, Figure, GameReport, Kind, PolicyPlay, Report
 from generator.data.diagnostics import Severity
 from generator.documents.html_style import STYLE
 
@@ -123,7 +123,7 @@ class _Game:
             facts += [("Loadouts no longer legal", f"{broken:,}")] if game.loadouts else []
             for policy in game.play.policies[:2]:
                 for figure in policy.figures[:1]:
-                    silent = not policy.informative and figure.share
+                    silent = not policy.informative and figure.name == telling.WIN
                     told = telling.NO_INFORMATION if silent else telling.change(figure)
                     facts.append((f"{figure.label}, {policy.policy}", told))
         rows = "".join(f"<div><dt>{text(label)}</dt><dd>{text(value)}</dd></div>" for label, value in facts)
@@ -164,7 +164,7 @@ class _Game:
         paper = self.game.paper
         made = [f"<p>{text(telling.paper_summary(paper))}</p>"]
         if paper.files:
-            made.append(f"<p>To print again: {text(', '.join(paper.files))}.</p>")
+            made.append(f"<p>To print again: {text(telling.to_print(paper))}.</p>")
         for title, pieces in telling.by_file(paper.pieces):
             rows = []
             for piece in pieces:
@@ -177,6 +177,9 @@ class _Game:
         if paper.pictures:
             made.append(self.sub("Before and after"))
             made += [parts.pair(one, f"{self.id('picture')}-{number}") for number, one in enumerate(paper.pictures, 1)]
+        if paper.left_out:
+            made.append(f"<p>{telling.counted(paper.left_out, 'more piece differs', 'more pieces differ')}; "
+                        "there are too many for pictures of all.</p>")  # fmt: skip
         return "\n".join(made)
 
     def loadouts(self) -> str:
@@ -195,10 +198,8 @@ class _Game:
             for one in sorted(self.game.examples, key=lambda one: one.settled)
         ]
         made = [parts.table("Worked examples that come out differently", ("Example", "", "How", "Where"), rows,
-                            ("", "", "", "place"))] if rows else []  # fmt: skip
-        names = telling.touched_names(self.game.touched)
-        if names:
-            made.append(f"<p>Clauses touched: {text(', '.join(names))}.</p>")
+                            ("", "word", "", "place"))] if rows else []  # fmt: skip
+        made += [f"<p>{text(line)}</p>" for line in telling.touched_told(self.game.touched)]
         return "\n".join(made)
 
     def play(self) -> str:
@@ -217,19 +218,13 @@ class _Game:
     def policy(self, policy: PolicyPlay) -> list[str]:
         """One policy: what was played, its figures with their intervals drawn, games that part, games that failed."""
         made = [self.sub(policy.policy), f"<p>{text(' '.join(telling.games_told(policy)))}</p>"]
+        own, others = telling.ranked(policy.figures)
         reach = {share: parts.span(policy.figures, share) for share in (True, False)}
-        rows = []
-        for one in policy.figures:
-            before, after = telling.values(one)
-            change = telling.change(one)
-            rows.append((text(one.label), text(before), text(after), text(change),
-                         parts.whisker(one, reach[one.share], change), telling.chance(one.p).replace("<", "&lt;"),
-                         telling.chance(one.q).replace("<", "&lt;"), text(telling.judged(one, policy))))  # fmt: skip
-        ends = [f"shares ±{100 * reach[True]:.2g} points"] if reach[True] else []
-        ends += [f"others ±{100 * reach[False]:.2g} %"] if reach[False] else []
-        head = ("Figure", "Before", "After", "Change (95 %)", ", ".join(ends), "p", "q", "")
-        classes = ("", "num", "num", "num", "chart", "num", "num", "")
-        made.append(parts.table(f"Figures of {policy.policy}", head, rows, classes))
+        made.append(self.figures(f"Figures of {policy.policy}", own, policy, reach))
+        if others:
+            title = f"{telling.counted(len(others), 'figure')} not beyond chance"
+            table = self.figures(f"Other figures of {policy.policy}", others, policy, reach)
+            made.append(f"<details><summary>{title}</summary>{table}</details>")
         if policy.partings:
             played = [
                 (str(one.seed), str(one.step), *map(text, (one.before, one.after, one.ended_before, one.ended_after)))
@@ -242,6 +237,22 @@ class _Game:
         if policy.crashes:
             made.append(parts.items(telling.crash(one) for one in policy.crashes))
         return made
+
+    def figures(
+        self, caption: str, figures: Sequence[Figure], policy: PolicyPlay, reach: Mapping[bool, float]
+    ) -> str:
+        """A table of figures, their intervals drawn to the scale that `reach` gives shares and means."""
+        rows = []
+        for one in figures:
+            before, after = telling.values(one)
+            change = telling.change(one)
+            rows.append((text(one.label), text(before), text(after), text(change),
+                         parts.whisker(one, reach[one.share], change), text(telling.chance(one.p)),
+                         text(telling.chance(one.q)), text(telling.judged(one, policy))))  # fmt: skip
+        ends = [f"±{_short(100 * reach[True])} points"] if any(one.share for one in figures) else []
+        ends += [f"±{_short(100 * reach[False])} %"] if any(not one.share for one in figures) else []
+        head = ("Figure", "Before", "After", "Change (95 %)", " or ".join(ends), "p", "q", "")
+        return parts.table(caption, head, rows, ("", "num", "num", "num", "chart", "num", "num", ""))
 
     def verdict(self) -> str:
         """All findings that count, and those that the data accept."""
@@ -258,9 +269,15 @@ class _Game:
         return "\n".join(made)
 
 
+def _short(value: float) -> str:
+    """A number for a scale: two digits that count, at most."""
+    return f"{value:.0f}" if value >= 10 else f"{value:.2g}"
+
+
 _KINDS = {Kind.BREAKING: "Breaking", Kind.BALANCE: "Balance", Kind.WORDING: "Wording", Kind.LOOKS: "Looks"}
 
 _CHART = (
     "The line shows the interval, its dot the change (filled: beyond chance), the dashed line no change, brackets the"
-    " margin of balance.yaml; its two ends are named in the head, means as parts of the figure before."
+    " margin of balance.yaml. The head names its two ends: points for shares, for means per cent of the figure before;"
+    " an arrow leads beyond them."
 )

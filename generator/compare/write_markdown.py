@@ -61,7 +61,7 @@ def _summary(game: GameReport) -> list[Row]:
     if game.paper.pieces or game.paper.reason:
         rows.append(["On paper", escaped(telling.paper_summary(game.paper))])
         if game.paper.files:
-            rows.append(["To print again", escaped(", ".join(game.paper.files))])
+            rows.append(["To print again", escaped(telling.to_print(game.paper))])
     if game.loadouts:
         broken = [one.name for one in game.loadouts if one.broken]
         told = f"no longer legal: {', '.join(broken)}; " if broken else ""
@@ -122,11 +122,8 @@ def _examples(game: GameReport, most: int) -> list[str]:
         for one in sorted(game.examples, key=lambda one: one.settled)
     ]
     lines = table(("example", "", "how", "where"), rows, most) if rows else []
-    names = telling.touched_names(game.touched)
-    if names:
-        shown = names[: most or None]
-        more = f" and {len(names) - len(shown):,} more" if len(shown) < len(names) else ""
-        lines += ["", f"Clauses touched: {', '.join(escaped(name) for name in shown)}{more}."]
+    for line in telling.touched_told(game.touched):
+        lines += ["", escaped(line, 4000 if not most or most > 50 else 400)]
     return lines
 
 
@@ -146,7 +143,8 @@ def _play(game: GameReport, most: int) -> list[str]:
 
 def _figures(policy: PolicyPlay, most: int) -> list[str]:
     rows = []
-    for one in policy.figures:
+    own, others = telling.ranked(policy.figures)
+    for one in (*own, *others):
         before, after = telling.values(one)
         rows.append([escaped(one.label), before, after, telling.change(one), telling.chance(one.p),
                      telling.chance(one.q), escaped(telling.judged(one, policy))])  # fmt: skip

@@ -16,6 +16,9 @@ WIDTH = 100
 MOST = 12
 """Entries of a list that are shown before the rest is only counted."""
 
+ALIKE = 3
+"""Findings of one code that are shown before the rest of them is only counted."""
+
 LABEL = 30
 """Columns of a figure's name."""
 
@@ -90,6 +93,22 @@ class _Game:
         if len(shown) < len(rows):
             yield f"{indent}… and {len(rows) - len(shown):,} more; --all shows them"
 
+    def findings(self, found: Sequence[Diagnostic], hint: bool = True) -> Iterator[str]:
+        """Findings, those of one code below each other: a few of each, what to do about them once."""
+        codes = list(dict.fromkeys((one.severity, one.code) for one in found))
+        rows = []
+        for code in codes:
+            some = [one for one in found if (one.severity, one.code) == code]
+            shown = some if not self.most or len(some) <= ALIKE + 1 else some[:ALIKE]
+            hints: set[str] = set()
+            for one in shown:
+                rows.append(self.finding(one, hint and one.hint not in hints))
+                hints.add(one.hint)
+            if len(shown) < len(some):
+                more = f"    … and {len(some) - len(shown):,} more like it ({code[1]}); --all shows them"
+                rows[-1] = [*rows[-1], more]
+        yield from self.cut(rows)
+
     def finding(self, finding: Diagnostic, hint: bool = True) -> list[str]:
         """One finding: severity, code, message; place; what to do."""
         rows = _beside(f"{finding.severity.word} {finding.code}: {finding.message}", str(finding.place), "  ")
@@ -129,15 +148,15 @@ class _Game:
         game = self.game
         if game.new_faults:
             yield f"  new: {telling.severities(game.new_faults)}"
-            yield from self.cut([self.finding(one) for one in game.new_faults])
+            yield from self.findings(game.new_faults)
         if game.cured:
             yield f"  cured: {telling.severities(game.cured)}"
-            yield from self.cut([self.finding(one, hint=False) for one in game.cured])
+            yield from self.findings(game.cured, hint=False)
         accepted = {one.finding for one in game.verdict.accepted}
         clauses = [one for one in game.clauses if one not in accepted]
         if clauses:
             yield "  words and code:"
-            yield from self.cut([self.finding(one) for one in clauses])
+            yield from self.findings(clauses)
         if not (game.new_faults or game.cured or clauses):
             yield "  None is new, none is cured."
 
@@ -149,7 +168,7 @@ class _Game:
             yield from _wrapped(title, "  ")
             yield from self.cut([self.piece(one) for one in pieces])
         if paper.files:
-            yield from _wrapped(f"to print again: {', '.join(paper.files)}", "  ", "    ")
+            yield from _wrapped(f"to print again: {telling.to_print(paper)}", "  ", "    ")
 
     def piece(self, piece: Piece) -> list[str]:
         """One piece: what became of it, where, and short texts that differ."""
@@ -174,9 +193,8 @@ class _Game:
             for one in sorted(self.game.examples, key=lambda one: one.settled)
         ]
         yield from self.cut(rows, "  ")
-        names = telling.touched_names(self.game.touched)
-        if names:
-            yield from _wrapped(f"clauses touched: {', '.join(names)}", "  ", "    ")
+        for line in telling.touched_told(self.game.touched):
+            yield from _wrapped(line, "  ", "    ")
 
     def play(self, play: InPlay) -> Iterator[str]:
         """The sample games, policy by policy."""
@@ -193,18 +211,19 @@ class _Game:
     def policy(self, policy: PolicyPlay) -> Iterator[str]:
         """One policy: what was played, its figures in columns, games that part, games that failed."""
         yield from _wrapped(f"{policy.policy}: {' '.join(telling.games_told(policy))}", "  ", "    ")
+        own, others = telling.ranked(policy.figures)
         figures = [
             (clean(one.label), *telling.values(one), telling.change(one), telling.judged(one, policy))
-            for one in policy.figures
+            for one in (own if self.most else [*own, *others])
         ]
         wide = [max((len(row[column]) for row in figures), default=0) for column in range(4)]
         label = min(wide[0], LABEL)
-        rows = []
         for name, before, after, change, judged in figures:
             name = name if len(name) <= label else name[: label - 1] + "…"
             row = f"{name:<{label}}  {before:>{wide[1]}} -> {after:>{wide[2]}}  {change:<{wide[3]}}  {clean(judged)}"
-            rows.append(_wrapped_figure(row.rstrip()))
-        yield from self.cut(rows)
+            yield from _wrapped_figure(row.rstrip())
+        if self.most and others:
+            yield f"    … and {telling.counted(len(others), 'figure')} not beyond chance; --all shows them"
         if policy.partings:
             yield "    games that part (before | after):"
         for parting in policy.partings:
@@ -216,7 +235,7 @@ class _Game:
         """What counts against the change, and what the data accept."""
         game = self.game
         found = telling.judgements(game)
-        yield from self.cut([self.finding(one) for one in found])
+        yield from self.findings(found)
         rest = len(telling.findings_of(game)) - len(found)
         if rest:
             yield f"  and {telling.counted(rest, 'finding')} from sections 2 and 6 above" if found else (

@@ -77,7 +77,7 @@ SCORE = Figure(
     "score", "score of games won", False, 14.25, 14.31, 0.06, -0.02, 0.14, 0.14, 0.21, margin=0.5, certified=True
 )
 UNITS = Figure("units", "units of time in a game", False, 61.2, 60.1, -1.1, -1.6, -0.6, 0.0001, 0.0004)
-FIST = Figure("action:fist", "Fist used", False, 3.1, 3.1, 0.0, -0.1, 0.1, 1.0, 1.0)
+FIST = Figure("action:fist", "Fist used", False, 3.1, 3.15, 0.05, -0.05, 0.15, 0.3, 0.4)
 NEVER = Figure("win", "games won", True, 0.001, 0.0012, 0.0002, -0.0004, 0.0008, 0.6, 0.8, note="no information")
 
 PICTURE = Picture(
@@ -109,7 +109,8 @@ PAPER = OnPaper(
               ((WORDING.old, WORDING.new),)),
         Piece("booklet", "Rules", 7, "clause:moving", "3.1 Moving", Fate.MOVED),
     ),
-    141, ("playsheet", "pieces", "cards", "booklet"), (PICTURE, NEW_PICTURE),
+    141, ("playsheet.pdf", "pieces.pdf", "cards.pdf", "booklet.pdf", "booklet.html"), (PICTURE, NEW_PICTURE),
+    pages=(("playsheet.pdf", (1,)), ("booklet.pdf", (6, 7, 9))), left_out=3,
 )  # fmt: skip
 
 LOADOUTS = (

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from generator.compare.html_parts import compared, image, whisker
+from generator.compare.html_parts import compared, image, span, whisker
 from generator.compare.report import Figure, Picture, Report
 from generator.compare.write_html import as_html
 from tests.compare import reports
@@ -106,10 +106,11 @@ def test_every_fact_is_on_the_page() -> None:
         "Not ready: 2 errors, 1 warning; 1 finding is accepted.", "The tank was too tame.", "Tank, PPC: power",
         "Why: A PPC shall be feared.", "Weapon Hammer", "Enemy Drone", "EX503", "RF201", "Smasher", "no longer legal",
         "there is no weapon hammer", "Iron Hare (your own)", "to be mended", "2.3 shooting (wording, data)",
+        "these examples show: 2.4",
         "+1.2 points (0.8 to 1.6)", "beyond chance", "certified unchanged within 0.5", "no information",
         "the tank hits the torso", "seed 4711", "3.4 times", "CP301", "CP304", "The old sentence said the same",
-        "keyword Loud", "old-game", "new-game", "playsheet, pieces, cards, booklet", "Not on the old pages.",
-        "content/hill-hunt/enemies.yaml:12:30",
+        "keyword Loud", "old-game", "new-game", "booklet.pdf (pages 6 to 7, 9)", "3 more pieces differ",
+        "Not on the old pages.", "content/hill-hunt/enemies.yaml:12:30",
     ):  # fmt: skip
         assert fact in words, fact
 
@@ -171,6 +172,17 @@ def test_an_interval_is_drawn_to_scale() -> None:
     assert whisker(Figure("x", "x", False, 0.0, 1.0, 1.0, 0.5, 1.5, 1, 1), 0.02, "told") == ""
     assert whisker(Figure("x", "x", True, 0.1, 0.1, float("nan"), 0.0, 0.0, 1, 1), 0.02, "told") == ""
     assert whisker(reports.WIN, 0.0, "told") == ""
+
+
+def test_a_chart_is_not_stretched_by_one_rare_thing() -> None:
+    usual = [Figure("x", "x", False, 10.0, 10.1, 0.1, 0.0, 0.2, 1, 1)] * 5
+    rare = Figure("y", "y", False, 0.01, 0.02, 0.01, -0.01, 0.03, 1, 1)
+    assert span(usual, False) == pytest.approx(0.02)
+    assert span([*usual, rare], False) == pytest.approx(0.08)  # and not 3
+    drawn = whisker(rare, 0.08, "told")
+    assert drawn.count("l4 -4") == drawn.count("l-4 -4") == 1  # both ends are arrows
+    assert "<circle" not in drawn  # its dot lies beyond, too
+    assert span([], True) == 0.0
 
 
 def test_the_file_is_light() -> None:

@@ -83,6 +83,28 @@ def test_the_schema_is_not_merely_lenient(what: str) -> None:
     assert len(faults(SCHEMA, data)) == 1
 
 
+def test_the_schema_describes_every_key() -> None:
+    """Each object of the JSON, walked along with its description: no key goes without one."""
+    unknown: set[str] = set()
+
+    def walk(schema: dict[str, Any], value: Any, at: str) -> None:
+        schema = SCHEMA["$defs"][schema["$ref"].removeprefix("#/$defs/")] if "$ref" in schema else schema
+        if isinstance(value, dict):
+            for key, one in value.items():
+                known = schema.get("properties", {}).get(key, schema.get("additionalProperties"))
+                if known is None:
+                    unknown.add(f"{at}/{key}")
+                else:
+                    walk(known, one, f"{at}/{key}")
+                    assert key in schema.get("required", [key])
+        elif isinstance(value, list):
+            for one in value:
+                walk(schema.get("items", {}), one, at)
+
+    walk(SCHEMA, json.loads(as_json(reports.RICH)), "$")
+    assert not unknown
+
+
 def test_the_summary_counts() -> None:
     summary = json.loads(as_json(reports.RICH))["games"][0]["summary"]
     assert summary["changes"] == {"breaking": 1, "balance": 2, "wording": 1, "looks": 1}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from generator.compare.report import Figure, PolicyPlay
+from generator.compare.report import Figure, PolicyPlay, Report, Verdict
 from generator.compare.telling import change, judged, values
 from generator.compare.write_text import MOST, WIDTH, as_text
 from tests.compare import reports
@@ -27,10 +28,11 @@ def test_every_fact_is_told() -> None:
         "content/hill-hunt/enemies.yaml:12:30", "EX503", "RF201", "token:drone", "card:hammer",
         "Smasher: no longer legal", "there is no weapon hammer", "Iron Hare (your own): legal again",
         "extra time: 1 -> 0", "ppc-hits: to be mended",
-        "2.3 shooting (wording, data)", "+1.2 points (0.8 to 1.6)", "beyond chance", "certified unchanged within 0.5",
+        "2.3 shooting (wording, data)",
+        "these examples show: 2.4", "+1.2 points (0.8 to 1.6)", "beyond chance", "certified unchanged within 0.5",
         "may be chance", "no information", "seed 7 parts at step 112", "seed 4711", "3.4 times", "CP301", "CP304",
         "The old sentence said the same", "Played by hand", "keyword Loud", "old-game", "new-game", "ended by --time",
-        "to print again: playsheet, pieces, cards, booklet",
+        "to print again: playsheet.pdf (page 1), pieces.pdf, cards.pdf, booklet.pdf (pages 6 to 7, 9), booklet.html",
     ):  # fmt: skip
         assert fact in re.sub(r"\s+", " ", text), fact
 
@@ -63,6 +65,29 @@ def test_long_lists_are_counted() -> None:
     assert as_text(reports.long(300), show_all=True).count("CP103") == 300
 
 
+def test_findings_that_are_alike_are_counted_and_their_hint_told_once() -> None:
+    many = tuple(replace(reports.FAULT, message=f"example {n} fails", path=f"examples:e{n}") for n in range(20))
+    report = Report((replace(reports.FULL, new_faults=(*many, reports.CURED), clauses=(), verdict=Verdict()),))
+    text = as_text(report)
+    assert text.count("error EX503") == 3
+    assert text.count("hint: Add a die") == 1
+    assert "… and 17 more like it (EX503); --all shows them" in text
+    assert "warning RF201: no text" in text  # another code is not hidden by them
+    assert as_text(report, show_all=True).count("error EX503") == 20
+
+
+def test_figures_beyond_chance_are_never_hidden() -> None:
+    many = [Figure(f"use:{n}", f"thing {n} used", False, 1.0, 1.1, 0.1, -0.1, 0.3, 0.3, 0.6) for n in range(60)]
+    many[50] = replace(many[50], q=0.001)
+    play = replace(reports.PLAY, policies=(replace(reports.GREEDY, figures=(reports.WIN, *many)),))
+    report = Report((replace(reports.FULL, play=play),))
+    text = as_text(report)
+    assert "thing 50 used" in text
+    assert "thing 49 used" not in text
+    assert "… and 52 figures not beyond chance; --all shows them" in text  # 61 less the first eight and the fiftieth
+    assert "thing 49 used" in as_text(report, show_all=True)
+
+
 def test_data_can_steer_no_terminal() -> None:
     assert "\x1b" not in as_text(reports.evil())
 
@@ -76,7 +101,7 @@ def test_figures_in_words() -> None:
     assert judged(reports.NEVER, reports.RANDOM) == "no information"
     # the same games on both sides: no change, and nothing to judge
     same = Figure("win", "games won", True, 0.5, 0.5, 0.0, 0.0, 0.0, 1.0, 1.0)
-    assert (change(same), judged(same, play)) == ("none", "")
+    assert (change(same), judged(same, play)) == ("none", "no change seen")
     # a mean of no game at all is no number
     none = Figure("score", "score", False, float("nan"), 14.0, float("nan"), float("nan"), float("nan"), 1.0, 1.0)
     assert values(none) == ("-", "14.00")
@@ -87,4 +112,6 @@ def test_figures_in_words() -> None:
     both = Figure("win", "games won", True, 0.5, 0.504, 0.004, 0.003, 0.005, 1e-6, 1e-6, margin=0.01, certified=True)
     assert judged(both, play) == "beyond chance, yet within 1 point"
     silent = PolicyPlay("greedy", 10, 1, 1.0, (same,), informative=False)
+    wave = Figure("wave-1", "wave 1 cleared", True, 0.5, 0.5, 0.0, -0.02, 0.02, 1.0, 1.0)
+    assert judged(wave, silent) == "no change seen"  # that hardly any game is won says nothing about waves
     assert judged(same, silent) == "no information"
