@@ -91,10 +91,9 @@ def all_findings(report: Report) -> list[Diagnostic]:
 
 
 def judgements(game: GameReport) -> list[Diagnostic]:
-    """The verdict's findings that no other section tells already."""
+    """The verdict's findings that no other section tells already, the gravest first."""
     told = {*game.new_faults, *game.clauses}
-    accepted = {one.finding for one in game.verdict.accepted}
-    return [one for one in game.verdict.findings if one not in told and one not in accepted]
+    return [one for one in findings_of(game) if one not in told]
 
 
 def headline(game: GameReport) -> str:

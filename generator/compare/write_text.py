@@ -225,9 +225,11 @@ class _Game:
         if self.most and others:
             yield f"    … and {telling.counted(len(others), 'figure')} not beyond chance; --all shows them"
         if policy.partings:
-            yield "    games that part (before | after):"
-        for parting in policy.partings:
-            yield from _wrapped(telling.parting(parting), "      ", "        ")
+            yield "    games that part:"
+        for one in policy.partings:
+            yield f"      seed {one.seed}, at step {one.step}"
+            yield from _wrapped(f"before: {one.before} Ended: {one.ended_before}", "        ", "          ")
+            yield from _wrapped(f"after: {one.after} Ended: {one.ended_after}", "        ", "          ")
         for crash in policy.crashes:
             yield from _wrapped(telling.crash(crash), "    ", "      ")
 
@@ -238,7 +240,7 @@ class _Game:
         yield from self.findings(found)
         rest = len(telling.findings_of(game)) - len(found)
         if rest:
-            yield f"  and {telling.counted(rest, 'finding')} from sections 2 and 6 above" if found else (
+            yield f"  and {telling.counted(rest, 'finding')} from section 2 above" if found else (
                 f"  {telling.counted(rest, 'finding')}, told above"
             )
         for one in game.verdict.accepted:
