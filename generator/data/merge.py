@@ -105,7 +105,9 @@ def three_way(base: Any, mine: Any, theirs: Any, in_order: Callable[[Steps], boo
         a mapping is a conflict; of others it is left out.
     """
     merge = Merge(None)
-    merge.value = _Work(merge, in_order).at((), base, mine, theirs)
+    work = _Work(merge, in_order)
+    merge.value = work.at((), base, mine, theirs)
+    work.orders((), base, mine, theirs)
     return merge
 
 
@@ -117,8 +119,6 @@ class _Work:
 
     def at(self, steps: Steps, base: Any, mine: Any, theirs: Any) -> Any:
         """The merged value at a place where mine and theirs have one."""
-        if isinstance(mine, dict) and isinstance(theirs, dict):
-            self.order(steps, base, mine, theirs)
         if same(mine, theirs) or same(base, theirs):
             return mine
         if isinstance(mine, dict) and isinstance(theirs, dict):
@@ -157,13 +157,18 @@ class _Work:
                 merge.conflicts.append(Conflict((*steps, key), base[key], ABSENT, value))
         return made
 
-    def order(self, steps: Steps, base: Any, mine: Mapping[Any, Any], theirs: Mapping[Any, Any]) -> None:
+    def orders(self, steps: Steps, base: Any, mine: Any, theirs: Any) -> None:
         """See whether they put the keys of a mapping into another order, where that says something."""
-        if not self.in_order(steps) or not isinstance(base, dict):
+        sides = (base, mine, theirs)
+        if not all(isinstance(side, dict) for side in sides):
             return
-        rows = [[key for key in side if key in base and key in mine and key in theirs] for side in (base, mine, theirs)]
-        if rows[2] not in rows[:2]:
-            self.merge.conflicts.append(Conflict(steps, rows[0], rows[1], rows[2], order=True))
+        common = [key for key in base if key in mine and key in theirs]
+        if self.in_order(steps):
+            old, own, new = ([key for key in side if key in common] for side in sides)
+            if new not in (old, own):
+                self.merge.conflicts.append(Conflict(steps, old, own, new, order=True))
+        for key in common:
+            self.orders((*steps, key), base[key], mine[key], theirs[key])
 
 
 def _with(made: Mapping[Any, Any], key: Any, value: Any, after: Step | None) -> dict[Any, Any]:
