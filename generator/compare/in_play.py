@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from generator.check.balance import policy_makers
 from generator.check.played import policies_of
 from generator.compare.figures import Names, corrected, figures_of, saved
-from generator.compare.report import Crash, Figure, InPlay, PolicyPlay
+from generator.compare.report import Crash, Figure, InPlay, Parting, PolicyPlay
 from generator.data.diagnostics import Severity
 from generator.data.problem import Problem
 from generator.data.records import dataclass
@@ -33,8 +33,10 @@ GAMES = 5000
 number, so that the figures are the same on every computer."""
 MOST = 1_000_000
 """No more pairs than these, however long they may take."""
-PILOT = 48
-"""Pairs that are played first, to see how long games take and how often the two differ."""
+PILOT = 100
+"""Pairs that are played first, or as many as a second has room for, to see how long they take and how they differ."""
+PARTINGS = 3
+"""Pairs of a policy that are told: where their games part."""
 
 Say = Callable[[str], None]
 
@@ -43,9 +45,10 @@ Say = Callable[[str], None]
 class PlayWish:
     """What is to be played.
 
-    `games` pairs by each policy (fewer by one that thinks long), `seconds` in all, `until` the change of the win rate
-    is known to so much either way (a share: 0.005 for half a percentage point): whichever comes first. Without any of
-    them `GAMES` are played. `policies` by name; without any the random one and those that checks play.
+    `games` pairs by each policy, `seconds` in all, `until` the change of the win rate is known to so much either way (a
+    share: 0.005 for half a percentage point): whichever comes first. Without any of them `GAMES` are played. A policy
+    that thinks long plays its share of what the quick ones do. `policies` by name; without any the random one and those
+    that checks play.
     """
 
     games: int | None = None
@@ -77,6 +80,8 @@ class Table:
     names: Names
     primary: str | None
     wish: PlayWish
+    narrators: tuple[Any, Any]
+    """Who tells the games before and after; None where the game has no narrator."""
 
 
 @dataclass(slots=True)
@@ -119,11 +124,10 @@ def in_play(
             return InPlay((), f"the {side} data can't be played: {fault}", by_hand)
     before, after = engines
     _possible(wish, before, after)
-    names = Names(
-        after.stage_word, wish.stage, max(before.stages, after.stages), _namer(((new, after), (old, before)), lang)
-    )
-    primary = new.info.primary_outcome if new.info else None
-    table = Table(before, after, names, primary, wish)
+    narrators = _narrator(old, before, lang), _narrator(new, after, lang)
+    namer = _namer(((after, narrators[1]), (before, narrators[0])))
+    names = Names(after.stage_word, wish.stage, max(before.stages, after.stages), namer)
+    table = Table(before, after, names, new.info.primary_outcome if new.info else None, wish, narrators)
     return InPlay(_played(table, _policies(new, wish), balance, say, progress), "", by_hand)
 
 
@@ -189,18 +193,19 @@ def _policies(content: Content, wish: PlayWish) -> list[Any]:
     return [known[name]() for name in dict.fromkeys(wish.policies)] or policies_of(content)
 
 
-def _namer(sides: tuple[tuple[Content, Any], ...], lang: str) -> Callable[[str, str], str]:
-    """What players call actions and content: as the game's narrator does, on the side that has the thing."""
-    narrators = []
-    for content, engine in sides:
-        make = getattr(content.game.part("engine"), "narrator", None)
-        if make is not None:
-            narrators.append((engine, make(content, engine, lang or content.languages[0])))
+def _narrator(content: Content, engine: Any, lang: str) -> Any:
+    """Who tells a side's games, or None."""
+    make = getattr(content.game.part("engine"), "narrator", None)
+    return None if make is None else make(content, engine, lang or content.languages[0])
+
+
+def _namer(sides: tuple[tuple[Any, Any], ...]) -> Callable[[str, str], str]:
+    """What players call actions and content: as the narrator does of the first side that has the thing."""
 
     def name(group: str, id: str) -> str:
-        for engine, narrator in narrators:
-            tell = getattr(narrator, group.removesuffix("s") if group == "actions" else "enemy", None)
-            inventory = engine.inventory()[group]
+        for engine, narrator in sides:
+            tell = getattr(narrator, "action" if group == "actions" else "enemy", None)
+            inventory = engine.inventory().get(group, ())
             if tell is None or id not in inventory:
                 continue
             told = str(tell(id))
@@ -222,11 +227,10 @@ def _played(
     wish = table.wish
     end = None if wish.seconds is None else time.monotonic() + wish.seconds
     progress("a few games, to see how long they take")
-    if wish.workers != 1:  # the processes start: that is not to be counted
-        _course(table, policies[0])
     courses = [_course(table, policy) for policy in policies]
     _tell(table, courses, say)
     tallies: dict[str, tuple[PairTally, float, ChangeSequence | None]] = {}
+    quick = 0  # the most pairs that a quick policy needed: one that thinks long gets its share of them
     for number, course in enumerate(courses):
         deadline = None
         if end is not None:
@@ -234,7 +238,12 @@ def _played(
             rest = sum(each.seconds_each / _sparing(each.policy) for each in courses[number:])
             share = course.seconds_each / _sparing(course.policy) / rest if rest else 1.0
             deadline = now + max(0.0, end - now) * share
-        tallies[course.policy.name] = _run(table, course, deadline, progress)
+        most = _games(course.policy, wish.most)
+        if wish.games is None and wish.until is not None and quick and _sparing(course.policy) > 1:
+            most = _games(course.policy, quick)
+        tallies[course.policy.name] = _run(table, course, most, deadline, progress)
+        if _sparing(course.policy) == 1:
+            quick = max(quick, tallies[course.policy.name][0].pairs)
     figures = corrected({
         name: figures_of(tally, table.names, table.primary, balance, sequence)
         for name, (tally, _, sequence) in tallies.items()
@@ -260,23 +269,22 @@ def _plan(table: Table, policy: Any, games: int) -> Any:
     wish = table.wish
     return Plan(
         first_seed=wish.seed, games=games, stage=wish.stage, chunk=max(1, CHUNK // _sparing(policy)),
-        workers=wish.workers or 1, backend=wish.backend,
+        workers=wish.workers or 1, backend=wish.backend, keep_partings=PARTINGS,
     )  # fmt: skip
 
 
 def _course(table: Table, policy: Any) -> Course:
-    """Play the first few pairs, and say what so many as are wanted would take and show."""
-    from generator.play.paired import play_pairs
+    """Play the first few pairs, and see how long they take and how often the two games differ."""
+    from generator.play.pilot import pilot, variance_of_mean
 
     most = _games(policy, table.wish.most)
-    pilot = min(_games(policy, PILOT), most)
-    begun = time.perf_counter()
-    tally = play_pairs(table.before, table.after, policy, _plan(table, policy, pilot))
-    each = (time.perf_counter() - begun) / pilot
-    discordance = (tally.win.discordant + 0.5) / (tally.pairs + 1)
-    stages = tally.stages
-    deviation = math.sqrt((stages.squares_difference + 0.5) / (tally.pairs + 1))
-    return Course(policy, most, each, discordance, deviation)
+    found = pilot(table.before, table.after, policy, _plan(table, policy, most), pairs=PILOT)
+    each = found.seconds_for(1, table.wish.workers)
+    win, stages = found.tally.win, found.tally.stages
+    # One game of each kind is imagined, so that a short pilot without any does not promise certainty.
+    variance = variance_of_mean(stages) if stages.n > 1 else 1.0
+    return Course(policy, most, 0.0 if math.isnan(each) else each, (win.discordant + 1) / (win.n + 2),
+                  math.sqrt(variance + 1 / (stages.n + 2)))  # fmt: skip
 
 
 def _tell(table: Table, courses: list[Course], say: Say) -> None:
@@ -290,6 +298,9 @@ def _tell(table: Table, courses: list[Course], say: Say) -> None:
     if wish.until is not None:
         for course in courses:
             course.games = min(course.games, games_until(wish.until, course.discordance))
+        quick = max((one.games for one in courses if _sparing(one.policy) == 1), default=MOST)
+        for course in courses:
+            course.games = min(course.games, _games(course.policy, quick))
     pairs = ", ".join(f"{course.games:,} by {course.policy.name}" for course in courses)
     rough = "about " if wish.open_end else ""
     say(f"pairs of games: {rough}{pairs}, from seed {wish.seed} on; {lasting(sum(one.seconds for one in courses))}")
@@ -322,9 +333,9 @@ def lasting(seconds: float) -> str:
 
 
 def _run(
-    table: Table, course: Course, deadline: float | None, progress: Say
+    table: Table, course: Course, most: int, deadline: float | None, progress: Say
 ) -> tuple[PairTally, float, ChangeSequence | None]:
-    """One policy's pairs: their sums, the seconds they took, and the sequence where one was asked for."""
+    """One policy's pairs, so many at most: their sums, the seconds they took, the sequence where one was asked for."""
     from generator.play.paired import play_pairs
 
     wish, policy = table.wish, course.policy
@@ -342,7 +353,7 @@ def _run(
 
     begun = time.perf_counter()
     tally = play_pairs(
-        table.before, table.after, policy, _plan(table, policy, _games(policy, wish.most)),
+        table.before, table.after, policy, _plan(table, policy, most),
         progress=lambda done, of: progress(f"{policy.name}: {done:,} of {of:,} pairs"), stop=stop,
     )  # fmt: skip
     return tally, time.perf_counter() - begun, sequence
@@ -359,6 +370,7 @@ def _told(
         seed=table.wish.seed,
         seconds=seconds,
         figures=figures,
+        partings=_partings(table, course.policy, tally),
         smallest=stats.smallest_change(course.games, course.discordance),
         saved=saved(tally, table.primary, table.names),
         identical=tally.identical,
@@ -366,4 +378,20 @@ def _told(
         stopped=tally.stopped,
         informative=stats.informative(wins.n, wins.before, wins.after),
         stage=table.wish.stage,
+    )
+
+
+def _partings(table: Table, policy: Any, tally: PairTally) -> tuple[Parting, ...]:
+    """A few seeds whose games part, told by the game's narrators; plainly, where one can't tell."""
+    from generator.play.partings import partings
+
+    plan = _plan(table, policy, tally.pairs)
+    try:
+        found = partings(table.before, table.after, policy, plan, tally, table.narrators)
+    except Exception:
+        if os.environ.get("MECHSMITH_DEBUG"):
+            raise
+        found = partings(table.before, table.after, policy, plan, tally)
+    return tuple(
+        Parting(one.seed, one.step, one.before, one.after, one.ended_before, one.ended_after) for one in found
     )
