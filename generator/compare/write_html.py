@@ -5,7 +5,7 @@ Reads well on a screen of any width and prints soberly; everything that comes fr
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from generator.compare import html_parts as parts
 from generator.compare import telling
@@ -219,11 +219,10 @@ class _Game:
         """One policy: what was played, its figures with their intervals drawn, games that part, games that failed."""
         made = [self.sub(policy.policy), f"<p>{text(' '.join(telling.games_told(policy)))}</p>"]
         own, others = telling.ranked(policy.figures)
-        reach = {share: parts.span(policy.figures, share) for share in (True, False)}
-        made.append(self.figures(f"Figures of {policy.policy}", own, policy, reach))
+        made.append(self.figures(f"Figures of {policy.policy}", own, policy))
         if others:
             title = f"{telling.counted(len(others), 'figure')} not beyond chance"
-            table = self.figures(f"Other figures of {policy.policy}", others, policy, reach)
+            table = self.figures(f"Other figures of {policy.policy}", others, policy)
             made.append(f"<details><summary>{title}</summary>{table}</details>")
         if policy.partings:
             played = [
@@ -238,10 +237,9 @@ class _Game:
             made.append(parts.items(telling.crash(one) for one in policy.crashes))
         return made
 
-    def figures(
-        self, caption: str, figures: Sequence[Figure], policy: PolicyPlay, reach: Mapping[bool, float]
-    ) -> str:
-        """A table of figures, their intervals drawn to the scale that `reach` gives shares and means."""
+    def figures(self, caption: str, figures: Sequence[Figure], policy: PolicyPlay) -> str:
+        """A table of figures, their intervals drawn: shares to one scale, means to another."""
+        reach = {share: parts.span(figures, share) for share in (True, False)}
         rows = []
         for one in figures:
             before, after = telling.values(one)
