@@ -82,6 +82,7 @@ class Examined:
 
 def examine(side: Side, templates: Path, lang: str, paper: str, progress: Progress) -> Examined:
     """Check a side as `mechsmith check --no-games` does, but for one language and paper, and draw its pages once."""
+    from generator.check import balance
     from generator.check.played import play_all
     from generator.check.run import data_findings
     from generator.check.unprinted import unprinted
@@ -91,7 +92,7 @@ def examine(side: Side, templates: Path, lang: str, paper: str, progress: Progre
     progress(f"{content.game_id}: {side.label}, data and worked examples")
     findings = data_findings(content)
     faulty = worst(findings) == Severity.ERROR
-    findings += play_all(content, games=0).findings
+    findings += [*play_all(content, games=0).findings, *balance.findings(content)]
     shown = None
     if not faulty:
         progress(f"{content.game_id}: {side.label}, pages")
