@@ -152,7 +152,13 @@ NUMBERS = (
     ),
     Script(
         "slower-missiles-of-the-helo",
-        (("enemies.yaml", "missiles: {range: medium, power: 4, time: 4,", "missiles: {range: medium, power: 4, time: 5,"),),
+        (
+            (
+                "enemies.yaml",
+                "missiles: {range: medium, power: 4, time: 4,",
+                "missiles: {range: medium, power: 4, time: 5,",
+            ),
+        ),
         (("CP110", "enemies:helo/attacks/missiles/time", "Helo, Missiles: time 4 -> 5"),),
         differs=("playsheet:enemy:helo",),
         stays=("playsheet:enemy:tank",),
@@ -196,7 +202,11 @@ NUMBERS = (
         "a-new-enemy",
         (
             ("enemies.yaml", "  mech:\n", _WALKER + "  mech:\n"),
-            ("text.en.yaml", "  mech:\n    name: Mech\n", "  walker: {name: Walker, letter: W, attacks: {gun: {name: Gun}}}\n  mech:\n    name: Mech\n"),
+            (
+                "text.en.yaml",
+                "  mech:\n    name: Mech\n",
+                "  walker: {name: Walker, letter: W, attacks: {gun: {name: Gun}}}\n  mech:\n    name: Mech\n",
+            ),
         ),
         (
             (
@@ -226,7 +236,11 @@ NUMBERS = (
         "an-attack-gone",
         (
             cut("enemies.yaml", "      machine-gun: {range: short, power: 2, time: 2", "  firethrower"),
-            ("text.en.yaml", "      missiles: {name: Missiles}\n      machine-gun: {name: Machine Gun}\n", "      missiles: {name: Missiles}\n"),
+            (
+                "text.en.yaml",
+                "      missiles: {name: Missiles}\n      machine-gun: {name: Machine Gun}\n",
+                "      missiles: {name: Missiles}\n",
+            ),
         ),
         (
             (
@@ -272,7 +286,13 @@ NUMBERS = (
     Script("a-list-of-no-order", (every("weapons.yaml", "[arm, shoulder]", "[shoulder, arm]"),)),
     Script(
         "a-fist-on-the-shoulder",
-        (("weapons.yaml", "mounts: [arm]\n    actions:\n      punch", "mounts: [arm, shoulder]\n    actions:\n      punch"),),
+        (
+            (
+                "weapons.yaml",
+                "mounts: [arm]\n    actions:\n      punch",
+                "mounts: [arm, shoulder]\n    actions:\n      punch",
+            ),
+        ),
         (("CP114", "weapons:fist/mounts", "Fist: mounts arm -> arm, shoulder"),),
     ),
     Script(
@@ -284,7 +304,12 @@ NUMBERS = (
         "a-new-weapon",
         (
             ("weapons.yaml", "  rifle:\n", _RAILGUN + "  rifle:\n"),
-            ("text.en.yaml", "  rifle:\n    name: Rifle\n", "  railgun: {name: Railgun, note: '', actions: {shot: {name: Shot, note: ''}}}\n  rifle:\n    name: Rifle\n"),
+            (
+                "text.en.yaml",
+                "  rifle:\n    name: Rifle\n",
+                "  railgun: {name: Railgun, note: '', actions: {shot: {name: Shot, note: ''}}}\n  rifle:\n    name: "
+                "Rifle\n",
+            ),
         ),
         (
             (
@@ -303,7 +328,8 @@ NUMBERS = (
         (
             (
                 "CP101", "weapons:mortar",
-                "Weapons: Mortar is gone (superseded yes, figure mortar, keyword area, weight 4, armour 3, range medium, …",
+                "Weapons: Mortar is gone (superseded yes, figure mortar, keyword area, weight 4, armour 3, range "
+                "medium, …",
             ),
         ),
         touched={"least-range": DATA},
@@ -373,7 +399,8 @@ NUMBERS = (
         (
             every("keywords.yaml", "recoil:", "kick:"), every("enemies.yaml", "recoil", "kick"),
             every("weapons.yaml", "recoil", "kick"), every("rules.en.yaml", "keywords:recoil", "keywords:kick"),
-            every("rulings.en.yaml", "keywords:recoil", "keywords:kick"), ("text.en.yaml", "\n  recoil:\n", "\n  kick:\n"),
+            every("rulings.en.yaml", "keywords:recoil", "keywords:kick"),
+            ("text.en.yaml", "\n  recoil:\n", "\n  kick:\n"),
             every("text.en.yaml", "keywords:recoil", "keywords:kick"),
         ),
         (("CP102", "keywords:kick", "Recoil: id recoil -> kick"),),
@@ -462,7 +489,13 @@ NUMBERS = (
     ),
     Script(
         "a-free-step-back",
-        (("mech.yaml", "walk-backwards: {time: 1, circles: 1, free: false}", "walk-backwards: {time: 1, circles: 1, free: true}"),),
+        (
+            (
+                "mech.yaml",
+                "walk-backwards: {time: 1, circles: 1, free: false}",
+                "walk-backwards: {time: 1, circles: 1, free: true}",
+            ),
+        ),
         (("CP112", "mech:legs/actions/walk-backwards/free", "Legs, Walk backwards: free no -> yes"),),
     ),
     Script(
@@ -516,7 +549,11 @@ NUMBERS = (
         "a-fifth-wave",
         (
             ("waves.yaml", "draw-again:", "  wave-5: {fixed: [mech], draw: 2}\ndraw-again:"),
-            ("text.en.yaml", "  wave-4: {name: Main force}\n", "  wave-4: {name: Main force}\n  wave-5: {name: Last stand}\n"),
+            (
+                "text.en.yaml",
+                "  wave-4: {name: Main force}\n",
+                "  wave-4: {name: Main force}\n  wave-5: {name: Last stand}\n",
+            ),
         ),
         (("CP120", "waves:wave-5", "Waves: Last stand is new (fixed mech, draw 2)"),),
     ),

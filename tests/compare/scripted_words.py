@@ -61,18 +61,30 @@ TEXTS = (
     ),
     Script(
         "a-label-of-the-sheet",
-        (("text.en.yaml", "stacking: Cubes that do not fit side by side are stacked.", "stacking: Stack cubes that do not fit side by side."),),
+        (
+            (
+                "text.en.yaml",
+                "stacking: Cubes that do not fit side by side are stacked.",
+                "stacking: Stack cubes that do not fit side by side.",
+            ),
+        ),
         (
             (
                 "CP131", "text.en:sheet/stacking",
-                "Sheet: stacking Cubes that do not fit side by side are stacked. -> Stack cubes that do not fit side by "
-                "side.",
+                "Sheet: stacking Cubes that do not fit side by side are stacked. -> "
+                "Stack cubes that do not fit side by side.",
             ),
         ),
     ),
     Script(
         "a-text-with-a-value",
-        (("text.en.yaml", "short: Works only while you squat; standing, the attack is wasted.", "short: Works only while you squat. Standing, all {mech:armour/base} are wasted."),),
+        (
+            (
+                "text.en.yaml",
+                "short: Works only while you squat; standing, the attack is wasted.",
+                "short: Works only while you squat. Standing, all {mech:armour/base} are wasted.",
+            ),
+        ),
         (
             (
                 "CP131", "text.en:keywords/kickback/short",
@@ -103,7 +115,8 @@ RULES = (
         (
             (
                 "CP140", "rules.en:clauses/win/text",
-                "16.1 Win: wording When you have cleared all waves, you win. -> When you have cleared all waves in time, "
+                "16.1 Win: wording When you have cleared all waves, you win. -> "
+                "When you have cleared all waves in time, "
                 "you win.",
             ),
         ),
@@ -118,7 +131,8 @@ RULES = (
         (
             (
                 "CP140", "rules.en:clauses/win/text",
-                "16.1 Win: wording When you have claered all waves, you win. -> When you have cleared all waves, you win.",
+                "16.1 Win: wording When you have claered all waves, you win. -> "
+                "When you have cleared all waves, you win.",
             ),
         ),
         before=(("rules.en.yaml", "When you have cleared all waves", "When you have claered all waves"),),
@@ -153,7 +167,11 @@ RULES = (
         "a-rule-and-its-number",
         (
             ("track.yaml", "wait: 1}", "wait: 2}"),
-            ("rules.en.yaml", "      haste-wait:\n        kind: rule\n", "      haste-wait:\n        kind: rule\n        title: Patience\n"),
+            (
+                "rules.en.yaml",
+                "      haste-wait:\n        kind: rule\n",
+                "      haste-wait:\n        kind: rule\n        title: Patience\n",
+            ),
         ),
         (
             ("CP110", "track:haste/wait", "Track, haste: wait 1 -> 2"),
@@ -214,7 +232,13 @@ RULES = (
     ),
     Script(
         "a-rule-that-becomes-optional",
-        (("rules.en.yaml", "      win:\n        kind: rule\n", "      win:\n        kind: rule\n        optional: true\n"),),
+        (
+            (
+                "rules.en.yaml",
+                "      win:\n        kind: rule\n",
+                "      win:\n        kind: rule\n        optional: true\n",
+            ),
+        ),
         (("CP123", "rules.en:clauses/win/optional", "16.1 Win: optional no -> yes"),),
         touched={"win": WORDS},
     ),
@@ -259,7 +283,13 @@ RULES = (
     ),
     Script(
         "another-place-of-a-rule",
-        (("rules.en.yaml", "      win:\n        kind: rule\n        place: Winning and Losing", "      win:\n        kind: rule\n        place: Winning"),),
+        (
+            (
+                "rules.en.yaml",
+                "      win:\n        kind: rule\n        place: Winning and Losing",
+                "      win:\n        kind: rule\n        place: Winning",
+            ),
+        ),
         (("CP154", "rules.en:clauses/win/place", "16.1 Win: place Winning and Losing -> Winning"),),
     ),
 )
@@ -283,7 +313,8 @@ LANGUAGES = (
         (
             (
                 "CP140", "rules.en:clauses/win/text",
-                "16.1 Win: wording When you have cleared all waves, you win. -> When you have cleared all waves in time, "
+                "16.1 Win: wording When you have cleared all waves, you win. -> "
+                "When you have cleared all waves in time, "
                 "you win.",
             ),
         ),
@@ -297,17 +328,22 @@ LANGUAGES = (
         (
             (
                 "CP140", "rules.fi:clauses/win/text",
-                "16.1 Win: wording (fi) When you have claered all waves, you win. -> When you have cleared all waves, you "
-                "win.",
+                "16.1 Win: wording (fi) When you have claered all waves, you win. -> "
+                "When you have cleared all waves, you win.",
             ),
         ),
-        before=(second_language, ("rules.fi.yaml", "When you have cleared all waves", "When you have claered all waves")),
+        before=(
+            second_language, ("rules.fi.yaml", "When you have cleared all waves", "When you have claered all waves"),
+        ),
         clauses=(("CP206", "win"),),
         touched={"win": WORDS},
     ),
     Script(
         "a-clause-less-in-both-languages",
-        (cut("rules.en.yaml", "      time-order:", "      time-place:"), cut("rules.fi.yaml", "      time-order:", "      time-place:")),
+        (
+            cut("rules.en.yaml", "      time-order:", "      time-place:"),
+            cut("rules.fi.yaml", "      time-order:", "      time-place:"),
+        ),
         (
             (
                 "CP105", "rules.en:clauses/time-order",
@@ -345,11 +381,23 @@ ABOUT = (
     Script(
         "a-ruling-decided-otherwise",
         (("rulings.en.yaml", "No, only those of your mech.", "Yes, all of them."),),
-        (("CP150", "rulings.en:a28-score/ruling", "Ruling a28-score: ruling No, only those of your mech. -> Yes, all of them."),),
+        (
+            (
+                "CP150",
+                "rulings.en:a28-score/ruling",
+                "Ruling a28-score: ruling No, only those of your mech. -> Yes, all of them.",
+            ),
+        ),
     ),
     Script(
         "a-ruling-that-is-ours",
-        (("rulings.yaml", '[score]\n    source-lines: "L207"\n    house: false', '[score]\n    source-lines: "L207"\n    house: true'),),
+        (
+            (
+                "rulings.yaml",
+                '[score]\n    source-lines: "L207"\n    house: false',
+                '[score]\n    source-lines: "L207"\n    house: true',
+            ),
+        ),
         (("CP150", "rulings:a28-score/house", "Ruling a28-score: house no -> yes"),),
     ),
     Script(
@@ -358,7 +406,8 @@ ABOUT = (
             ("rulings.yaml", "  a28-score:\n", "  a99-tie:\n    kind: ambiguity\n    clauses: [score]\n  a28-score:\n"),
             (
                 "rulings.en.yaml", "  a28-score:\n",
-                "  a99-tie:\n    question: Who wins a tie?\n    ruling: Nobody.\n    reason: There is but one player.\n  a28-score:\n",
+                "  a99-tie:\n    question: Who wins a tie?\n    ruling: Nobody.\n    reason: There is but one "
+                "player.\n  a28-score:\n",
             ),
         ),
         (("CP151", "rulings:a99-tie", "Ruling a99-tie is new Nobody."),),
@@ -369,11 +418,25 @@ ABOUT = (
             cut("rulings.yaml", "  o11-surplus-dice:", "  h1-own"),
             cut("rulings.en.yaml", "  o11-surplus-dice:", "  h1-own"),
         ),
-        (("CP152", "rulings:o11-surplus-dice", "Ruling o11-surplus-dice is gone Yes; what finds no circle spills over."),),
+        (
+            (
+                "CP152",
+                "rulings:o11-surplus-dice",
+                "Ruling o11-surplus-dice is gone Yes; what finds no circle spills over.",
+            ),
+        ),
     ),
     Script(
         "an-example-with-another-die",
-        (("examples.yaml", "arrival: [3]}\n    expect:\n      enemies:\n        firethrower: {attack: flame-gun, time: 2, space: 3L", "arrival: [4]}\n    expect:\n      enemies:\n        firethrower: {attack: flame-gun, time: 2, space: 4L"),),
+        (
+            (
+                "examples.yaml",
+                "arrival: [3]}\n    expect:\n      enemies:\n        firethrower: {attack: flame-gun, time: 2, "
+                "space: 3L",
+                "arrival: [4]}\n    expect:\n      enemies:\n        firethrower: {attack: flame-gun, time: 2, "
+                "space: 4L",
+            ),
+        ),
         (
             (
                 "CP162", "examples:pm-1",
@@ -400,7 +463,8 @@ ABOUT = (
         (
             (
                 "examples.yaml", "  pm-2:\n",
-                "  pm-0:\n    title: Nothing happens\n    clauses: [win]\n    setup: {}\n    unchanged: rest\n  pm-2:\n",
+                "  pm-0:\n    title: Nothing happens\n    clauses: [win]\n    setup: {}\n    unchanged: rest\n  "
+                "pm-2:\n",
             ),
         ),
         (("CP160", "examples:pm-0", "Example pm-0 (“Nothing happens”) is new"),),
@@ -410,7 +474,13 @@ ABOUT = (
     Script(
         "another-aim",
         (("balance.yaml", "max: 0.3\n", "max: 0.4\n"),),
-        (("CP165", "balance:policies/random/bands/waves-cleared/max", "Balance, policies, random, bands, waves cleared: max 0.3 -> 0.4"),),
+        (
+            (
+                "CP165",
+                "balance:policies/random/bands/waves-cleared/max",
+                "Balance, policies, random, bands, waves cleared: max 0.3 -> 0.4",
+            ),
+        ),
     ),
     Script(
         "several-things-at-once",
