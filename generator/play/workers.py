@@ -20,6 +20,8 @@ from typing import Any, Protocol, TypeVar
 
 from generator.data.problem import Problem
 
+from . import dask_backend
+
 Chunk = tuple[int, int]
 """The first seed, and how many."""
 
@@ -48,7 +50,8 @@ Result = TypeVar("Result", bound=Summed)
 
 
 class Job(Protocol[Result]):
-    """What is done with a chunk; it must survive pickling."""
+    """What is done with a chunk; it must survive pickling, and have no weak references (slots) where it is large: Dask
+    would keep it apart from its tasks, and lose it with a worker."""
 
     def __call__(self, first: int, count: int) -> Result:
         """The sums of so many seeds."""
@@ -132,9 +135,15 @@ def _one_round(job: Job[Result], left: dict[int, Chunk], workers: int, hands: in
 def _side_by_side(job: Job[Result], left: dict[int, Chunk], workers: int) -> Any:
     """Chunks on joblib's processes: (number, result) as they are finished."""
     from joblib import Parallel, delayed
+    from joblib.parallel import get_active_backend
 
     tasks = [delayed(_numbered)(number, job, *left[number]) for number in sorted(left)]
-    return Parallel(n_jobs=workers, return_as="generator_unordered", batch_size=1, max_nbytes=None)(tasks)
+    active = get_active_backend()[0]
+    sturdy = dask_backend.sturdy(active)
+    return Parallel(
+        n_jobs=workers, return_as="generator_unordered", batch_size=1, max_nbytes=None,
+        backend=None if sturdy is active else sturdy,
+    )(tasks)  # fmt: skip
 
 
 def _numbered(number: int, job: Job[Result], first: int, count: int) -> tuple[int, Result]:
@@ -245,7 +254,7 @@ def backend(name: str, workers: int) -> Iterator[None]:
         finally:
             release()
     else:
-        with _dask(workers):
+        with dask_backend.cluster(workers):
             yield
 
 
@@ -254,31 +263,3 @@ def release() -> None:
     from joblib.externals.loky import get_reusable_executor
 
     get_reusable_executor().shutdown(wait=True, kill_workers=True)
-
-
-@contextmanager
-def _dask(workers: int) -> Iterator[None]:
-    import importlib
-    import logging
-
-    from joblib import cpu_count, parallel_config
-
-    try:
-        dask = importlib.import_module("dask")
-        distributed = importlib.import_module("distributed")
-    except ImportError:
-        raise Problem("the backend dask needs the package distributed", "pip install 'mechsmith[dask]'") from None
-    settings = {
-        "distributed.scheduler.allowed-failures": 0,  # a chunk whose worker died is looked at here
-        "distributed.worker.daemon": True,
-    }
-    with (
-        dask.config.set(settings),
-        distributed.LocalCluster(
-            n_workers=workers if workers > 0 else cpu_count(), threads_per_worker=1, processes=True,
-            dashboard_address=None, silence_logs=logging.CRITICAL,
-        ) as cluster,
-        distributed.Client(cluster) as client,
-        parallel_config(backend="dask", client=client),
-    ):  # fmt: skip
-        yield
