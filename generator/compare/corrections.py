@@ -21,6 +21,7 @@ LONG = 40
 """Letters from which on a text is told by the box in which it stands, and not by what it is in the data."""
 _NUMBER = re.compile(r"^[0-9]+\.[0-9]+$")
 """The number of a clause as pages print it."""
+_COUNTED = re.compile(r"^[0-9 ]*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,7 @@ def _rows(
     """The corrections of one box: by the changed data that it shows, then by words that differ otherwise."""
     left = [pair for pair in paired(piece.wordings) if not _moved(pair, numbers)]
     label = _label(piece.label, old_names)
+    drawn = False
     for path in piece.paths:
         change = changes.get(path)
         if change is None or not (change.old and change.new):
@@ -116,9 +118,12 @@ def _rows(
             yield Row(label, *at, piece.page)
         else:
             places = () if _names(change.what, label) else (label,)
+            drawn |= at is None
             yield Row(change.what, change.old, change.new, piece.page, places, at is None)
     for old, new in left:
-        yield Row(label, old, new, piece.page)
+        # Where circles came or went, the small numbers in them only count them.
+        if not (drawn and _COUNTED.match(old) and _COUNTED.match(new)):
+            yield Row(label, old, new, piece.page)
 
 
 def paired(words: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
