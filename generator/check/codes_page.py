@@ -19,6 +19,9 @@ AREAS = {
     "PR": ("Finished files", "What `check --printed` finds in the PDFs in the output folder."),
     "EX": ("Worked examples", "An example that can't be read, or that ends otherwise than it says."),
     "SG": ("Rules, code and sample games", "What sample games and the comparison of rules with code show."),
+    "BL": ("Balance", "What sample games show against the bands that balance.yaml sets."),
+    "CP": ("Comparing two versions", "What a change of the rules data is, and what it means for versions and balance."),
+    "HR": ("House rules", "Copies of a game that remember their origin, and what people play by hand."),
     "PJ": ("Projects, lists of sheets, files", "Everything around the data: folders, sheets.yaml, writing of files."),
 }
 """The areas that all games share, in the order of the page."""

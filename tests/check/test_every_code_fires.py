@@ -30,6 +30,8 @@ FIRED_BY = {
         "PJ951",
     "tests/build/test_make.py::test_backs_alone_of_sheets_that_have_none":
         "PJ953",
+    "tests/check/test_by_hand.py::test_check_and_sample_say_so_each_time":
+        "HR121",
     "tests/check/test_coverage.py::test_a_rule_played_by_hand_is_said_each_time":
         "SG613",
     "tests/check/test_coverage.py::test_a_rule_that_nothing_reached":
@@ -68,6 +70,16 @@ FIRED_BY = {
         "PR420",
     "tests/data/test_changes.py::test_each_fault":
         "RF215",
+    "tests/cli/test_copy.py::test_a_file_that_cannot_be_merged_is_left_alone":
+        "HR113",
+    "tests/cli/test_copy.py::test_an_origin_that_is_not_as_it_was":
+        "HR102",
+    "tests/cli/test_copy.py::test_an_update_keeps_what_is_mine_and_lists_what_both_changed":
+        "HR111",
+    "tests/cli/test_copy.py::test_check_says_that_there_is_a_new_version":
+        "HR101",
+    "tests/cli/test_copy.py::test_files_that_come_and_go":
+        "HR112",
     "tests/data/test_models.py::test_a_clause_stands_once_in_the_book":
         "MD116",
     "tests/data/test_models.py::test_a_key_that_no_path_could_hold":
@@ -163,7 +175,7 @@ FIRED_BY = {
 }
 """For each test, the codes that it makes fire. A new code needs a test, and a place here."""
 
-AREAS = ("YM", "MD", "RF", "DR", "PR", "EX", "SG", "PJ", "PM")
+AREAS = ("YM", "MD", "RF", "DR", "PR", "EX", "SG", "BL", "CP", "HR", "PJ", "PM")
 
 
 def table() -> dict[str, str]:
