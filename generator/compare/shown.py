@@ -15,6 +15,13 @@ from generator.draw.geometry import Box, Matrix
 NUMBERS = frozenset({"page-number", "clause-number"})
 """Roles of text that only says where something stands."""
 
+SMALL = 14.0
+"""Up to this size in mm a rectangle is a thing of its own; a larger one is a frame, which is as large as there is
+room."""
+
+FEW = 5
+"""A path of up to so many segments is a line or a frame."""
+
 
 @dataclass(frozen=True, slots=True)
 class Run:
@@ -26,7 +33,9 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What some items show: hashes of it, its texts, the data that its circles count."""
+    """What some items show: a hash of it, a hash of the gist of it (words and things, wherever they lie and however
+    long the lines between them are), its texts, the data that its circles count.
+    """
 
     hash: bytes
     gist: bytes
@@ -75,15 +84,16 @@ def shown_from(items: Iterable[tuple[Item, Matrix]], corner: tuple[float, float]
                 paint = _paint(item.paint)
                 exact.append((step(item.x + x), step(item.y + y), step(item.width), step(item.height),
                               step(item.radius), paint))  # fmt: skip
-                rough.append(("r", paint))
+                small = max(item.width, item.height) <= SMALL
+                rough.append((step(item.width), step(item.height), paint) if small else ("r", paint))
             case Circle():
                 paint = _paint(item.paint)
                 exact.append((step(item.cx + x), step(item.cy + y), step(item.radius), paint))
-                rough.append(("c", paint))
+                rough.append((step(item.radius), paint))
             case Path():
                 paint = _paint(item.paint)
                 exact.append((paint, tuple([_segment(segment, x, y) for segment in item.segments])))
-                rough.append(("".join([str(segment[0]) for segment in item.segments]), paint))
+                rough.append((paint, _outline(item)))
         if isinstance(item, Circle | Path) and item.pip:
             pips[item.pip] = None
     told = tuple((run.text, look) for run, look in runs)
@@ -102,6 +112,14 @@ def _add(runs: list[tuple[Run, object]], run: Run, look: object) -> None:
 
 def _paint(paint: Paint) -> tuple[object, ...]:
     return (paint.fill.value, paint.stroke.value, round(paint.width, 3) + 0.0, tuple(map(float, paint.dash)))
+
+
+def _outline(path: Path) -> tuple[object, ...]:
+    """A path as it is seen from its own first point; a line or a frame without its length."""
+    if len(path.segments) <= FEW or len(path.segments[0]) < 3:
+        return tuple([segment[0] for segment in path.segments])
+    x, y = float(path.segments[0][1]), float(path.segments[0][2])
+    return tuple([_segment(segment, -x, -y) for segment in path.segments])
 
 
 def _segment(segment: tuple[str | float, ...], x: float, y: float) -> tuple[object, ...]:
