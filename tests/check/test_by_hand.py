@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli.main import main
-from generator.data import by_hand, codes
+from generator.data import by_hand, codes, house_codes
 from generator.data.content import Content
 from generator.documents import booklet, summary
 from generator.documents.blocks import Note, Paragraph
@@ -101,7 +101,7 @@ def test_check_and_sample_say_so_each_time(
     for _ in range(2):
         assert main(["check", "--no-games", "--paper", "a4"]) == 0
         said = capsys.readouterr().out
-        assert f"advice HR121: net is played by hand: {REASON} [keywords:net]" in said
+        assert f"advice {house_codes.KEYWORD_BY_HAND.id}: net is played by hand: {REASON} [keywords:net]" in said
         assert "advice SG613: recoil is played by hand: Nobody wrote it." in said
     assert main(["sample", "paper-mech", "--games", "3"]) == 0
     said = " ".join(capsys.readouterr().out.split())
