@@ -7,8 +7,10 @@ out, and only files that a comparison reads are written at all.
 from __future__ import annotations
 
 import contextlib
+import errno
 import re
 import stat
+import struct
 import tarfile
 import zipfile
 import zlib
@@ -31,6 +33,8 @@ MOST_SWELLING = 250
 """How many times as large as what is packed, where that is more than `SMALL` bytes. YAML packs to a tenth or so."""
 SMALL = 4_000_000
 CHUNK = 1 << 16
+LONGEST_HEADER = 1_000_000
+"""Bytes of what a tar archive says of one entry: they are read at once."""
 
 KINDS = "zip, tar, tar.gz, tar.bz2 or tar.xz"
 _HINT = f"Name a folder, or an archive ({KINDS}) of one."
@@ -155,6 +159,11 @@ def unpack(file: Path, label: str, inside: Path) -> None:
             _untar(file, kind, unpacker)
     except (zipfile.BadZipFile, tarfile.TarError, zlib.error, EOFError) as fault:
         raise unpacker.problem(f"is broken: {_reason(fault)}", "Fetch or pack it again.") from None
+    except (ValueError, LookupError, ArithmeticError, OSError, struct.error) as fault:
+        # What the libraries stumble over in numbers and names that a broken archive holds.
+        if isinstance(fault, OSError) and fault.errno not in (None, errno.EINVAL):
+            raise  # a full disk
+        raise unpacker.problem("is broken: it says of itself what can't be", "Fetch or pack it again.") from None
     except (NotImplementedError, RuntimeError) as fault:  # zipfile's words for a way of packing that it does not know
         raise unpacker.problem(f"can't be unpacked: {_reason(fault)}", _HINT) from None
     if not unpacker.files:
@@ -230,9 +239,21 @@ def _chunks(stream: IO[bytes], swells: Callable[[int], None] | None = None) -> I
 # --- tar -------------------------------------------------------------------------------------------------------------
 
 
+_HEADERS = (
+    tarfile.XHDTYPE, tarfile.XGLTYPE, tarfile.SOLARIS_XHDTYPE, tarfile.GNUTYPE_LONGNAME, tarfile.GNUTYPE_LONGLINK,
+)  # fmt: skip
+
+
 class _Entry(tarfile.TarInfo):
     """An entry of a tar archive; where none can be read and the archive is not at its end, that is a fault, which
     tarfile itself takes for the end."""
+
+    @classmethod
+    def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> _Entry:
+        made = super().frombuf(buf, encoding, errors)
+        if made.type in _HEADERS and made.size > LONGEST_HEADER:
+            raise tarfile.ReadError("what is said of an entry is absurdly long")
+        return made
 
     @classmethod
     def fromtarfile(cls, tarfile_: tarfile.TarFile) -> _Entry:

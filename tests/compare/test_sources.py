@@ -7,6 +7,7 @@ import gzip
 import io
 import lzma
 import os
+import random
 import shutil
 import stat
 import subprocess
@@ -322,6 +323,48 @@ def test_a_tar_with_a_broken_entry_in_the_middle(project: Project) -> None:
     assert "broken" in refused(word, project)
     Path(word).write_bytes(raw[:1024])
     assert "broken" in refused(word, project)
+
+
+def test_what_a_tar_says_of_an_entry_is_not_read_without_end(project: Project) -> None:
+    # Such a header is read at once, and a few packed bytes can ask for all of the memory.
+    info = tarfile.TarInfo("header")
+    info.type, info.size = tarfile.XHDTYPE, 400_000_000
+    Path("old.tar").write_bytes(info.tobuf(tarfile.USTAR_FORMAT) + bytes(1024))
+    assert "broken: what is said of an entry is absurdly long" in refused("old.tar", project)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_archives_with_broken_bytes_are_read_or_refused_and_never_a_bug(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    tar, kinds = io.BytesIO(), {}
+    with tarfile.open(fileobj=tar, mode="w") as archive:
+        for name in ("duel/game.yaml", f"duel/{'ü' * 90}.yaml"):
+            info = tarfile.TarInfo(name)
+            info.size = 2000
+            archive.addfile(info, io.BytesIO(GAME.encode() * 60))
+    zip = io.BytesIO()
+    with zipfile.ZipFile(zip, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("duel/game.yaml", GAME * 60)
+        packed.writestr("duel/ü.yaml", GAME)
+    raw = tar.getvalue()
+    kinds = {"tar": raw, "zip": zip.getvalue(), "gz": gzip.compress(raw), "xz": lzma.compress(raw)}
+    read = 0
+    for number in range(60):
+        kind = chance.choice(list(kinds))
+        data = bytearray(kinds[kind])
+        for _ in range(chance.choice((1, 1, 3, 20))):
+            data[chance.randrange(len(data))] = chance.choice((0, 255, 0x30, 0x80, chance.randrange(256)))
+        file = tmp_path / f"{number}.{kind}"
+        file.write_bytes(data)
+        told = ""
+        try:
+            archives.unpack(file, file.name, tmp_path / "inside" / str(number))
+        except Problem as problem:
+            told = str(problem)
+        read += not told
+        assert told == "" or told.startswith(file.name)
+    assert read > 0
+    assert {path.name for path in tmp_path.iterdir() if path.is_dir()} == {"inside"}
 
 
 # --- revisions -------------------------------------------------------------------------------------------------------
