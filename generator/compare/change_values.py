@@ -186,7 +186,9 @@ class Values:
         (pair.removed if gone else pair.added).add((self.stem, *steps))
         name = words.name(paths.join(self.stem, steps)) or str(here[-1])
         around = _around(words, self.stem, steps[:-1])
-        code = self.sorts.removed if gone else self.sorts.added
+        code = self.sorts.value(steps, self.sorts.removed if gone else self.sorts.added)
+        if code is None:
+            return
         told = words.value(_without_source(value))
         told = "" if told == NONE else told
         what = f"{around}: {name} {'is gone' if gone else 'is new'}"
