@@ -238,10 +238,10 @@ def _played(
             rest = sum(each.seconds_each / _sparing(each.policy) for each in courses[number:])
             share = course.seconds_each / _sparing(course.policy) / rest if rest else 1.0
             deadline = now + max(0.0, end - now) * share
-        most = _games(course.policy, wish.most)
-        if wish.games is None and wish.until is not None and quick and _sparing(course.policy) > 1:
-            most = _games(course.policy, quick)
-        tallies[course.policy.name] = _run(table, course, most, deadline, progress)
+        most, until = _games(course.policy, wish.most), wish.until
+        if wish.games is None and until is not None and quick and _sparing(course.policy) > 1:
+            most, until = _games(course.policy, quick), None
+        tallies[course.policy.name] = _run(table, course, most, until, deadline, progress)
         if _sparing(course.policy) == 1:
             quick = max(quick, tallies[course.policy.name][0].pairs)
     figures = corrected({
@@ -316,7 +316,7 @@ def games_until(until: float, discordance: float) -> int:
     """About how many pairs the confidence sequence needs to be as narrow: found by letting it see what is expected."""
     sequence, games = ChangeSequence(target=until), 0
     while games < MOST and sequence.half_width > until:
-        chunk = max(50, games // 8)
+        chunk = max(50, games // 32)
         games += chunk
         one = round(chunk * discordance / 2)
         sequence = sequence.after(one, chunk - 2 * one, one)
@@ -333,21 +333,21 @@ def lasting(seconds: float) -> str:
 
 
 def _run(
-    table: Table, course: Course, most: int, deadline: float | None, progress: Say
+    table: Table, course: Course, most: int, until: float | None, deadline: float | None, progress: Say
 ) -> tuple[PairTally, float, ChangeSequence | None]:
     """One policy's pairs, so many at most: their sums, the seconds they took, the sequence where one was asked for."""
     from generator.play.paired import play_pairs
 
-    wish, policy = table.wish, course.policy
-    sequence = ChangeSequence(target=wish.until) if wish.until is not None else None
+    policy = course.policy
+    sequence = ChangeSequence(target=until) if until is not None else None
 
     def stop(total: PairTally) -> str:
         nonlocal sequence
-        if sequence is not None and wish.until is not None:
+        if sequence is not None and until is not None:
             win, seen = total.win, sequence
             lost, won = win.only_before - seen.only_before, win.only_after - seen.only_after
             sequence = seen.after(lost, win.n - seen.games - lost - won, won)
-            if sequence.half_width <= wish.until:
+            if sequence.half_width <= until:
                 return "until"
         return "time" if deadline is not None and time.monotonic() >= deadline else ""
 
