@@ -78,8 +78,9 @@ def _row(row: b.Swap, outer: Node, overflows: list[Overflow]) -> Atom:
         base = y + 5.5
         first = _lines(what, x + MARGIN, base, BODY)
         under = base + BODY.pitch * len(what)
+        first += _lines(text, x + MARGIN, under, BODY)
         first += _lines(note, x + MARGIN, under + BODY.pitch * len(text) - 0.5, LABEL)
-        cells = [first, _lines(text, x + MARGIN, under, BODY)]
+        cells = [first]
         if beside:
             cells += [
                 set_line(old, x + OLD_END, base, OLD, Anchor.END), set_line(new, x + NEW_START, base + 0.4, large)
