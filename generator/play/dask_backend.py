@@ -81,10 +81,10 @@ def cluster(workers: int) -> Iterator[None]:
         distributed = importlib.import_module("distributed")
     except ImportError:
         raise Problem("the backend dask needs the package distributed", "pip install 'mechsmith[dask]'") from None
-    settings = {"distributed.scheduler.allowed-failures": 0}  # a chunk whose worker died is looked at here
     with (
         tempfile.TemporaryDirectory(prefix="mechsmith-", ignore_cleanup_errors=True) as folder,
-        dask.config.set(settings),
+        # A chunk whose worker died is looked at by `workers`; Dask's own try at it would only die too.
+        dask.config.set({"distributed.scheduler.allowed-failures": 0, "temporary-directory": folder}),
         distributed.LocalCluster(
             n_workers=workers if workers > 0 else cpu_count(), threads_per_worker=1, processes=True,
             dashboard_address=None, silence_logs=logging.CRITICAL, local_directory=folder,

@@ -11,9 +11,10 @@ the seed is found, and the job says what stands for it (`Job.lost`).
 from __future__ import annotations
 
 import re
+import time
 import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice
 from types import TracebackType
 from typing import Any, Protocol, TypeVar
@@ -30,6 +31,9 @@ ROUND = 32
 
 DEATHS = ("TerminatedWorkerError", "BrokenProcessPool", "KilledWorker")
 """The names of what joblib and Dask raise when a process died."""
+
+PATIENCE = 2.0
+"""Seconds that chunks in hand may still take when play is stopped early."""
 
 BACKENDS = ("loky", "dask")
 
@@ -114,7 +118,10 @@ def _one_round(job: Job[Result], left: dict[int, Chunk], workers: int, hands: in
         suspects: list[int] = []
         if deaths == 2:
             deaths, suspects = 0, sorted(left)[: 2 * hands]
-        finished = _one_by_one(job, left, suspects) if suspects else _side_by_side(job, left, workers)
+        waiting = sorted(left.items())
+        # Whoever hands out the chunks takes them from the list's end, as long as there are any.
+        waiting.reverse()
+        finished = _one_by_one(job, left, suspects) if suspects else _side_by_side(job, waiting, workers)
         try:
             for number, result in finished:
                 del left[number]
@@ -122,6 +129,10 @@ def _one_round(job: Job[Result], left: dict[int, Chunk], workers: int, hands: in
                 while turn in done:
                     yield done.pop(turn)
                     turn += 1
+        except GeneratorExit:
+            waiting.clear()
+            _see_out(finished)
+            raise
         except Exception as fault:
             if type(fault).__name__ not in DEATHS:
                 raise
@@ -132,18 +143,31 @@ def _one_round(job: Job[Result], left: dict[int, Chunk], workers: int, hands: in
                 finished.close()
 
 
-def _side_by_side(job: Job[Result], left: dict[int, Chunk], workers: int) -> Any:
-    """Chunks on joblib's processes: (number, result) as they are finished."""
+def _see_out(finished: Iterable[object]) -> None:
+    """Wait a little for chunks that are in hand: ending their processes under them is not always clean."""
+    ends = time.monotonic() + PATIENCE
+    with suppress(Exception):
+        for _ in finished:
+            if time.monotonic() > ends:
+                break
+
+
+def _side_by_side(job: Job[Result], waiting: list[tuple[int, Chunk]], workers: int) -> Any:
+    """Chunks, the last first, on joblib's processes: (number, result) as they are finished."""
     from joblib import Parallel, delayed
     from joblib.parallel import get_active_backend
 
-    tasks = [delayed(_numbered)(number, job, *left[number]) for number in sorted(left)]
+    def tasks() -> Iterator[Any]:
+        while waiting:
+            number, (first, count) = waiting.pop()
+            yield delayed(_numbered)(number, job, first, count)
+
     active = get_active_backend()[0]
     sturdy = dask_backend.sturdy(active)
     return Parallel(
         n_jobs=workers, return_as="generator_unordered", batch_size=1, max_nbytes=None,
         backend=None if sturdy is active else sturdy,
-    )(tasks)  # fmt: skip
+    )(tasks())  # fmt: skip
 
 
 def _numbered(number: int, job: Job[Result], first: int, count: int) -> tuple[int, Result]:

@@ -118,7 +118,7 @@ class Logged(Faulty):
 
 
 @needs_linux
-@pytest.mark.parametrize("count", [2, 4])
+@pytest.mark.parametrize("count", [2, pytest.param(4, marks=pytest.mark.prove)])
 def test_games_that_kill_their_process_are_narrowed_down(count: int) -> None:
     """Even seeds are killed, odd ones leave by themselves; the other pairs of their chunks are all there."""
     before, after = Faulty(dies=(23,)), Faulty(dies=(23, 40, 41), raises=(45,))
