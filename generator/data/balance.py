@@ -18,7 +18,7 @@ POINTS = "pp"
 """Units of shares: percent, and percentage points of a change."""
 MOST_GAMES = 1_000_000
 
-Number = Annotated[float, Field(strict=False, ge=-1e9, le=1e9, allow_inf_nan=False)]
+Number = Annotated[float, Field(ge=-1e9, le=1e9, allow_inf_nan=False)]
 """A number with or without decimals."""
 Hash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16}$")]
 
