@@ -32,6 +32,18 @@ FIRED_BY = {
         "PJ953",
     "tests/check/test_by_hand.py::test_check_and_sample_say_so_each_time":
         "HR121",
+    "tests/check/test_balance.py::test_a_band_that_was_left_and_one_that_may_be":
+        "BL104 BL105",
+    "tests/check/test_balance.py::test_a_replay_that_gives_other_results":
+        "BL103",
+    "tests/check/test_balance.py::test_games_that_were_never_recorded":
+        "BL102",
+    "tests/check/test_balance.py::test_stale_results":
+        "BL101",
+    "tests/check/test_balance.py::test_things_that_are_not_there":
+        "BL106",
+    "tests/check/test_balance.py::test_what_is_accepted_is_advice_and_what_accepts_nothing_is_told":
+        "BL107 BL108",
     "tests/check/test_coverage.py::test_a_rule_played_by_hand_is_said_each_time":
         "SG613",
     "tests/check/test_coverage.py::test_a_rule_that_nothing_reached":
@@ -86,6 +98,20 @@ FIRED_BY = {
         "CP101 CP102 CP103 CP104 CP105 CP106 CP107 CP110 CP111 CP112 CP113 CP114 CP115 CP116 CP117 CP120 "
         "CP121 CP122 CP123 CP124 CP125 CP126 CP130 CP131 CP132 CP133 CP134 CP140 CP141 CP142 CP143 CP150 "
         "CP151 CP152 CP153 CP154 CP155 CP156 CP160 CP161 CP162 CP165 CP170 CP201 CP202 CP203 CP205 CP206",
+    "tests/compare/test_verdict.py::test_a_breaking_change_without_a_new_version":
+        "CP301",
+    "tests/compare/test_verdict.py::test_a_change_of_balance_without_a_new_version":
+        "CP302",
+    "tests/compare/test_verdict.py::test_a_figure_that_leaves_its_band":
+        "CP305",
+    "tests/compare/test_verdict.py::test_a_new_version_is_told_of":
+        "CP304",
+    "tests/compare/test_verdict.py::test_a_version_that_went_backwards":
+        "CP303",
+    "tests/compare/test_verdict.py::test_a_worked_example_that_is_not_true_any_more":
+        "CP308",
+    "tests/compare/test_verdict.py::test_loadouts_that_became_illegal":
+        "CP306 CP307",
     "tests/data/test_models.py::test_a_clause_stands_once_in_the_book":
         "MD116",
     "tests/data/test_models.py::test_a_key_that_no_path_could_hold":
