@@ -52,9 +52,12 @@ def loadout_changes(old: Content, new: Content, own: Sequence[Path], lang: str) 
         if was is not None and not (alike and was.located.data == one.located.data):
             pairs.append((was, one, one.located.file, False))
     pairs += [] if alike else _own(old, new, own)
+    if not pairs:
+        return ()
     found = []
+    before, after = _Bench(kit, old, lang), _Bench(kit, new, lang)
     for was, one, file, mine in pairs:
-        change = _change(kit, (old, was), (new, one), file, mine, lang)
+        change = _change(before.judged(was), after.judged(one), was, one, file, mine)
         if change.illegal or change.cured or change.figures:
             found.append(change)
     return tuple(found)
@@ -75,31 +78,37 @@ def _own(old: Content, new: Content, files: Sequence[Path]) -> Iterator[tuple[Lo
 
 
 def _change(
-    kit: LoadoutKit, old: tuple[Content, LoadoutFile], new: tuple[Content, LoadoutFile], file: str, own: bool, lang: str
+    before: _Judged, after: _Judged, was: LoadoutFile, now: LoadoutFile, file: str, own: bool
 ) -> LoadoutChange:
-    before, after = _judged(kit, *old, lang), _judged(kit, *new, lang)
-    data = new[1].located.data
+    data = now.located.data
     name = data.get("name") if isinstance(data, dict) else None
     rows: list[Row] = []
-    if old[1].located.data != data:
+    if was.located.data != data:
         rows += _choices(before, after)
     if before.figures is not None and after.figures is not None:
         rows += _moved(before, after, {name for name, _, _ in rows})
     return LoadoutChange(
-        new[1].id, name if isinstance(name, str) and name.strip() else new[1].id, file, own,
+        now.id, name if isinstance(name, str) and name.strip() else now.id, file, own,
         tuple(_only(after.legality, before.legality)), tuple(_only(before.legality, after.legality)), tuple(rows),
     )  # fmt: skip
 
 
-def _judged(kit: LoadoutKit, content: Content, loadout: LoadoutFile, lang: str) -> _Judged:
-    from generator.check.legality import judge
+class _Bench:
+    """One side on which loadouts are judged."""
 
-    legality = judge(content, loadout)
-    if not legality.printable or loadout.model is None:
-        return _Judged(legality, (), (), None)
-    words = kit.words(content, loadout.model, lang)
-    keys = tuple(slot.key for slot in kit.slots(content, lang))
-    return _Judged(legality, words, keys, kit.figures(content, loadout.model, lang))
+    def __init__(self, kit: LoadoutKit, content: Content, lang: str) -> None:
+        self.kit, self.content, self.lang = kit, content, lang
+        self.keys = tuple(slot.key for slot in kit.slots(content, lang))
+
+    def judged(self, loadout: LoadoutFile) -> _Judged:
+        """All that this side says of a loadout."""
+        from generator.check.legality import judge
+
+        legality = judge(self.content, loadout)
+        if not legality.printable or loadout.model is None:
+            return _Judged(legality, (), (), None)
+        words = self.kit.words(self.content, loadout.model, self.lang)
+        return _Judged(legality, words, self.keys, self.kit.figures(self.content, loadout.model, self.lang))
 
 
 def _only(here: Legality, there: Legality) -> Iterator[str]:

@@ -171,8 +171,8 @@ def test_what_to_read_anew_what_is_new_and_why(document: b.Document) -> None:
     told = markdown.write(document)
     for line in (
         "**6.4** If several enemies are on ACTIVE, ~~you say which of them~~ **the nearest** activates next.",
-        "**10.2** Subtract the number of the box that your time cube is on from every die of a hasted attack, also from "
-        "one that you re-roll. **A die never falls below zero.**",
+        "**10.2** Subtract the number of the box that your time cube is on from every die of a hasted attack, also "
+        "from one that you re-roll. **A die never falls below zero.**",
         "**10.3** **New.** You never haste two actions in a row.",
         "Clauses with another number: 10.3 is now 10.4.",
         "- **Crawler**: Playsheet, Blank mech sheet, Pieces (Draw token)",
