@@ -245,3 +245,17 @@ def test_the_shipped_file_is_up_to_date_and_its_bands_hold() -> None:
     assert content.balance.results.data == engine_hash(content)
     assert balance.findings(content) == []
     assert set(content.balance.policies) == {"random", "greedy", "planner"}
+
+
+def test_the_page_about_balance_shows_a_file_that_can_be_read() -> None:
+    import yaml
+
+    from generator.check.catalogue import load_all
+
+    page = (ROOT / "docs" / "balance.md").read_text("utf-8")
+    sample = yaml.safe_load(page.split("```yaml\n")[1].split("```")[0])
+    read = Balance.model_validate(sample)
+    assert list(read.policies) == ["greedy"]
+    assert read.accepted[0].code in load_all()
+    for name in ("policies", "bands", "margins", "accepted", "results"):
+        assert f"`{name}`" in page or f"/{name}`" in page
