@@ -64,7 +64,7 @@ class Points(click.ParamType):  # type: ignore[type-arg]
 @click.option("--time", "seconds", type=Seconds(), metavar="TIME", help="Play for so long: 60s, 2m.")
 @click.option("--until", type=Points(), metavar="POINTS",
               help="Play until the change of the win rate is known to so many percentage points: 0.5pp.")
-@click.option("--policy", "policies", multiple=True, help="Play only by this policy.")
+@click.option("--policy", "policies", multiple=True, metavar="POLICY", help="Play only by this policy.")
 @click.option("--seed", type=click.IntRange(0), help="The first game's seed; the next game has the next.  [default: 1]")
 @click.option("--workers", type=click.IntRange(-1), help="Processes; -1, the default, for one a processor.")
 @click.option("--format", "form", type=click.Choice(list(FORMS)),
@@ -142,6 +142,8 @@ def _possible(
         raise click.UsageError("--games needs 2 pairs of games or more to show anything; --no-games plays none.")
     if theme and reprint is None:
         raise click.UsageError("--theme is the look of --reprint, and there is none.")
+    if to is not None and to.suffix.lower() in (".yaml", ".yml", ".toml", ".j2") and to.exists():
+        raise click.UsageError(f"--to names {to}, which is there and may be rules data; it stays as it is.")
     if to is not None and reprint is not None and to.absolute() == reprint.absolute():
         raise click.UsageError("--to and --reprint name the same file.")
 

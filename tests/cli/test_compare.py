@@ -116,6 +116,7 @@ def test_patches_to_print(changed: str, tmp_path: Path, capsys: pytest.CaptureFi
     (["--to", "same.pdf", "--reprint", "./same.pdf"], "name the same file"),
     (["--reprint", "README.md"], "no PDF file"),
     (["--to", ""], "not a name"),
+    (["--to", "content/paper-mech/enemies.yaml"], "may be rules data"),
     (["--to", "content"], "content"),
     (["--fail-on", "everything"], "everything"),
     (["--format", "pdf"], "pdf"),
@@ -208,6 +209,19 @@ def test_stopped_in_the_middle_it_leaves_nothing_behind(tmp_path: Path, number: 
     assert err.endswith("mechsmith: stopped\n")
     assert "Traceback" not in err
     assert list(temporary.iterdir()) == []
+
+
+def test_a_folder_named_like_a_revision_is_told_of(
+    changed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("HEAD").mkdir()
+    shutil.copytree(changed, f"HEAD/{GAME}")
+    assert main(["compare", "HEAD", "--no-games", "--content", str(DATA.parent)]) == 0
+    told = capsys.readouterr()
+    if shutil.which("git") and (ROOT / ".git").exists():
+        assert told.err == "HEAD is taken for the folder of that name; HEAD^0 means the revision.\n"
+    assert "Tank, PPC: power 5 -> 4" in told.out
 
 
 def test_the_working_data_are_the_new_side(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
