@@ -78,7 +78,8 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
 
 
 def test_the_page_from_its_first_line_to_its_last(table: Table) -> None:
-    make, by_hand, build, compare, update = blocks("sh")
+    make, by_hand, build = blocks("sh")
+    gone, compare, dry, done = re.findall(r"^    ((?:rm|mechsmith) .*)$", PAGE, re.MULTILINE)
     house, fist, keyword, words, attack = blocks("yaml")
     assert table.all(make)[-1].endswith("paper-mech: nothing found.")
     home = table.home
@@ -88,8 +89,7 @@ def test_the_page_from_its_first_line_to_its_last(table: Table) -> None:
         assert (home / name).exists(), name
 
     put(home / DATA / "enemies.yaml", r"fist: \{.*\}", fist.strip())
-    for line in re.findall(r"^    (rm .*)$", PAGE, re.MULTILINE):
-        table.run(line)
+    table.run(gone)
     with (home / DATA / "keywords.yaml").open("a", encoding="utf-8") as file:
         file.write(keyword)
     put(home / DATA / "text.en.yaml", r"(?m)^keywords:\n", f"keywords:\n{words}")
@@ -115,7 +115,6 @@ def test_the_page_from_its_first_line_to_its_last(table: Table) -> None:
     assert "Waves" not in compared.partition("3 On paper")[0]
 
     # Nothing new so far; then a new Mechsmith comes, whose enemy mech has a weaker fist and an armour of 5.
-    dry, done = update.splitlines()
     assert table.run(done) == (0, "Nothing new: the shipped game is the one that was copied.")
     shipped = table.installed / DATA
     put(shipped / "game.yaml", 'version: "1.1"', 'version: "1.2"')
