@@ -10,6 +10,7 @@ from generator.data import house_codes, origin, spans
 from generator.data.diagnostics import Diagnostic, Place
 
 if TYPE_CHECKING:
+    from generator.data.content import Content
     from generator.data.project import Project
 
 
@@ -35,7 +36,17 @@ def _looks(project: Project, game: str) -> list[str]:
     return [f"templates/{name}" for name in names]
 
 
-def origin_findings(root: Path) -> list[Diagnostic]:
+def origin_findings(content: Content) -> list[Diagnostic]:
+    """What is to be said of a game's data where they are a copy."""
+    root = content.root
+    found = _origin_findings(root)
+    if content.info is not None and not content.house and origin.remembered(root):
+        place = content.place("game:")
+        found.append(house_codes.NO_NAME.at("nothing says what this copy is called", place, path="game:"))
+    return found
+
+
+def _origin_findings(root: Path) -> list[Diagnostic]:
     """What is to be said of a game's data that are a copy: whether what they keep of their origin is whole, and whether
     the shipped game has changed since.
     """

@@ -88,7 +88,7 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     if options.examples:
         return [*content.diagnostics, *play_all(content, games=0, files=options.examples).findings]
     listed = sheet_list.read(project.templates_dir, game)
-    findings = [*data_findings(content), *origin_findings(content.root)]
+    findings = [*data_findings(content), *origin_findings(content)]
     findings += [*own_loadouts(project, content, options.games_dirs), *listed.findings]
     stopped = listed.sheets is None or worst(findings) == Severity.ERROR
     options.early(game, ordered(findings), stopped)

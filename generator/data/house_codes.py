@@ -16,6 +16,12 @@ ORIGIN_CHANGED = register(
     "of it is missing or changed, so neither can be relied on.",
     "Put back the folder .mechsmith/origin from a backup or a version; nobody needs to edit it.",
 )
+NO_NAME = register(
+    "HR103", Severity.WARNING, "A copy without its name",
+    "The game is a copy that remembers its origin, but its game.yaml is missing or doesn't say what it is called, so pages "
+    "look like those of the shipped game.",
+    'Add `house: {name: "Our rules", of: "1.0"}` to game.yaml, with the version that was copied.',
+)
 BOTH_CHANGED = register(
     "HR111", Severity.WARNING, "A value changed in the copy and in the shipped game",
     "An update found a value that you have changed and the new shipped version too, to something else. Yours stays.",

@@ -1,8 +1,8 @@
 """Copies of a game that remember where they come from: what they lack, and what they were.
 
-A game whose game.yaml says `house: {name: ..., of: ...}` is a copy of the shipped game of the same id. What its folder
-lacks comes from there, file by file; a file of its own wins. `mechsmith copy` also keeps the data as they were at
-copying, beside the project's own folders:
+A game whose game.yaml says `house: {name: ..., of: ...}` is a copy of the shipped game of the same id, and so is one of
+which the record below speaks. What its folder lacks comes from there, file by file; a file of its own wins.
+`mechsmith copy` keeps the data as they were at copying, beside the project's own folders:
 
     .mechsmith/origin/content/<game>/...     every file, byte for byte
     .mechsmith/origin/templates/...          those too, where they were copied
@@ -90,9 +90,16 @@ def content_layers(root: Path) -> tuple[Path, ...]:
     shipped one.
     """
     shipped = project.shipped_dir() / "content" / root.name
-    if not shipped.is_dir() or _same(root, shipped) or not _is_copy(root / "game.yaml"):
+    if not shipped.is_dir() or _same(root, shipped) or not (_is_copy(root / "game.yaml") or remembered(root)):
         return (root,)
     return (root, shipped)
+
+
+def remembered(root: Path) -> bool:
+    """Whether what lies beside a game's folder says what it was copied from."""
+    kept = origin_of(root)
+    record = read_record(kept) if kept is not None else None
+    return record is not None and root.name in record.games
 
 
 def template_layers(folder: Path) -> tuple[Path, ...]:

@@ -101,7 +101,10 @@ class Project:
 
     def games(self) -> list[str]:
         """The ids of the games that there is content for, sorted."""
-        return sorted(path.parent.name for path in self.content_dir.glob("*/game.yaml"))
+        from generator.data.origin import remembered
+
+        folders = [folder for folder in self.content_dir.glob("*") if folder.is_dir()]
+        return sorted(one.name for one in folders if (one / "game.yaml").is_file() or remembered(one))
 
     def describe(self) -> str:
         """One line that says which data are used."""

@@ -371,6 +371,28 @@ def test_an_origin_that_is_not_as_it_was(tmp_path: Path, shipped: Path, capsys: 
     assert tree(home) == before
 
 
+def test_a_copy_that_lost_its_name(tmp_path: Path, shipped: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    home = tmp_path / "home"
+    copy(home)
+    own = home / "content" / GAME
+    for file in own.rglob("*.yaml"):
+        if file.name != "enemies.yaml":
+            file.unlink()
+    os.chdir(home)
+    capsys.readouterr()
+    assert main(["check", "--no-games", "--no-pages"]) == 0
+    said = capsys.readouterr().out
+    assert "HR103" in said
+    assert "game.yaml, keywords.yaml" in said, "it comes from the shipped game, with the others"
+    assert main(["play", GAME, "--seed", "1"]) == 0
+    shutil.copy(shipped / "content" / GAME / "game.yaml", own)
+    assert main(["check", "--no-games", "--no-pages"]) == 0
+    assert "HR103" in capsys.readouterr().out
+    changed(own / "game.yaml", "accent:", 'house: {name: Ours, of: "1.1"}\naccent:')
+    assert main(["check", "--no-games", "--no-pages"]) == 0
+    assert "HR103" not in capsys.readouterr().out
+
+
 def test_data_of_another_format(tmp_path: Path, shipped: Path, capsys: pytest.CaptureFixture[str]) -> None:
     home = tmp_path / "home"
     copy(home)
