@@ -45,7 +45,8 @@ status, and what the JSON below holds, are always all of them.
 
 ## Findings for programs
 
-`mechsmith check --format json` writes one JSON document to standard output, and nothing else. From this line of
+`mechsmith check --format json` writes one JSON document to standard output, and nothing else; `github` (annotations),
+`sarif` and `markdown` are for services ([comparing.md](comparing.md)). From this line of
 `content/tiny-duel/mechs.yaml`, whose armour should be a number:
 
 ```yaml

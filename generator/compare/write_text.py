@@ -134,8 +134,8 @@ class _Game:
     def change(self, one: Change) -> list[str]:
         """One change: in a line, or its two values below each other where they are long."""
         place, indent = str(one.place), "    "
-        long = len(one.sentence) > WIDTH - 12
-        if one.old and one.new and (one.kind == Kind.WORDING or long):
+        most = WIDTH - 12 if one.kind != Kind.WORDING else 60  # a new wording is easier compared line below line
+        if one.old and one.new and len(one.sentence) > most:
             rows = _beside(f"{one.code}  {one.what}", place, indent)
             rows += _wrapped(one.old, "        - ", "          ") + _wrapped(one.new, "        + ", "          ")
         else:
