@@ -115,9 +115,11 @@ def loadouts(report: GameReport) -> Iterator[Diagnostic]:
 
 
 def examples(report: GameReport) -> Iterator[Diagnostic]:
-    """Worked examples that are not true any more, and not settled."""
+    """Worked examples that are not true any more, and not settled: those that are gone from the new data, or stand there
+    unmended. What the new faults tell of an example is not told again."""
+    told = {one.path.partition("/")[0] for one in report.new_faults}
     for one in report.examples:
-        if not one.settled:
+        if not one.settled and f"examples:{one.id}" not in told:
             message = f"{one.title or one.id} comes out differently: {one.told}"
             yield codes.EXAMPLE_UNTRUE.at(message, one.place, path=f"examples:{one.id}")
 

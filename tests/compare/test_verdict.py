@@ -140,6 +140,9 @@ def test_a_worked_example_that_is_not_true_any_more() -> None:
     (found,) = judge(report(examples=(example, replace(example, id="b", settled=True)))).findings
     assert (found.code, found.severity, found.path) == ("CP308", Severity.ERROR, "examples:ppc-hits")
     assert found.message == "The PPC hits comes out differently: 4 dice instead of 5"
+    # An example that the new data still hold is a fault of theirs, and told once.
+    fault = Diagnostic("EX503", Severity.ERROR, "4 dice left", PLACE, "examples:ppc-hits/dice")
+    assert codes(judge(report(examples=(example,), new_faults=(fault,)))) == ["EX503"]
 
 
 def test_faults_and_clauses_carry_their_own_severity() -> None:
