@@ -76,14 +76,18 @@ def watched(asked: Asked, fail_on: str, show_all: bool) -> int:
 
 
 def places(project: Project, chosen: list[str], asked: Asked) -> tuple[Path, ...]:
-    """The folders and files on which the result depends: content and templates of the games, own loadouts, code."""
+    """The folders and files on which the result depends: content and templates of the games, own loadouts, code. A copy
+    of a game takes what it lacks from elsewhere, so that these folders count, too."""
     from generator import games
+    from generator.data.origin import content_layers, template_layers
 
     content = [project.content_dir / game for game in chosen] if asked.games else [project.content_dir]
     templates = [project.templates_dir / name for name in ("shared", *chosen)]
+    borrowed = [layer for game in chosen for layer in content_layers(project.content_dir / game)[1:]]
+    borrowed += [layer / name for layer in template_layers(project.templates_dir)[1:] for name in ("shared", *chosen)]
     own = [project.loadouts_dir, project.file] if project.file is not None else []
     code = [Path(games.__file__).parent / game.replace("-", "_") for game in chosen]
-    found = [*content, *(templates if asked.games else [project.templates_dir]), *own, *asked.games_dirs,
+    found = [*content, *(templates if asked.games else [project.templates_dir]), *borrowed, *own, *asked.games_dirs,
              *(folder for folder in code if folder.is_dir()), *asked.examples]  # fmt: skip
     return tuple(dict.fromkeys(path.absolute() for path in found))
 
@@ -240,7 +244,8 @@ class _Run:
         found = ordered(one for some in self.all.values() for one in some)
         watcher.status = report.status(found, watcher.fail_on)
         as_before = "" if self.told or self.first or not found else ", as before"
-        later = f"; {', '.join(self.stopped)}: games and pages wait for correct data" if self.stopped else ""
+        which = "" if len(self.stopped) == len(self.all) else f" of {', '.join(self.stopped)}"
+        later = f"; games and pages{which} wait for correct data" if self.stopped else ""
         names = ", ".join(self.all)
         watcher.say(f"{names}: {report.summary(found)}{as_before}{later} ({seconds:.1f} s).")
 

@@ -113,7 +113,7 @@ def test_what_a_change_brings_and_what_it_cures(root: Path, watch: Watch) -> Non
     new = said[said.index("new:") :]
     assert "content/tiny-duel/mechs.yaml:6:18: error MD103" in new
     assert "^^^^" in new
-    assert "tiny-duel: 1 error; tiny-duel: games and pages wait for correct data (" in new
+    assert "tiny-duel: 1 error; games and pages wait for correct data (" in new
 
     # A line more moves the fault: it is none that is new, and none that is cured.
     tiny.edit(root, MECHS, "mechs:\n", "# both\nmechs:\n")
@@ -201,6 +201,21 @@ def test_code_is_read_anew(root: Path, watch: Watch) -> None:
     models.write_text(whole + "\nimport os\nos._exit(3)\n", encoding="utf-8")  # ends the run, and no more than that
     assert "not checked: the check ended before its time" in watch.run()
     assert watch.stop() == 2
+
+
+def test_a_copy_watches_what_it_borrows_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from generator.cli.checking import prepared
+    from generator.cli.watch import places
+
+    monkeypatch.chdir(tmp_path)
+    assert main(["copy", "paper-mech", "mine", "--name", "Mine"]) == 0
+    monkeypatch.chdir(tmp_path / "mine")
+    project, chosen, _ = prepared(Asked())
+    watched = places(project, chosen, Asked())
+    for folder in (tmp_path / "mine" / "content", ROOT / "content" / "paper-mech", ROOT / "generator/games/paper_mech",
+                   tmp_path / "mine" / "loadouts", tmp_path / "mine" / "mechsmith.toml"):  # fmt: skip
+        assert folder in watched
+    assert any(place.is_relative_to(ROOT / "templates") for place in watched)
 
 
 @posix
