@@ -169,7 +169,7 @@ class _Game:
             rows = []
             for piece in pieces:
                 pairs = [parts.compared(old, new) for old, new in piece.wordings]
-                texts = "".join(f"<p>{old or '–'} → {new or '–'}</p>" for old, new in pairs)
+                texts = "".join(f"<p>{_both(old, new)}</p>" for old, new in pairs)
                 label = f"{text(piece.label)} <code>{text(piece.id)}</code>"
                 rows.append((piece.fate.value, f"{piece.page}", label, texts))
             made.append(parts.table(title, ("", "Page", "Piece", "Texts that differ"), rows,
@@ -265,6 +265,13 @@ class _Game:
             ]
             made.append(parts.table("Accepted in the data", ("Code", "Finding", "Because"), rows, ("code", "", "")))
         return "\n".join(made)
+
+
+def _both(old: str, new: str) -> str:
+    """Two texts in a line, as HTML: struck where it is gone, underlined where it is new."""
+    if old and new:
+        return f"{old} → {new}"
+    return f"<del>{old}</del>" if old else f"<ins>{new}</ins>"
 
 
 def _short(value: float) -> str:

@@ -157,6 +157,13 @@ def test_words_that_differ_are_marked() -> None:
     assert "<del>" not in compared("nothing of this stays at all", "another sentence, quite otherwise put")[0]
 
 
+def test_texts_of_new_and_lost_pieces_are_marked_as_such() -> None:
+    page = as_html(reports.RICH)
+    assert "<p><ins>Drone</ins></p>" in page
+    assert "<p><del>Hammer</del></p>" in page
+    assert "<p>4 → 5</p>" in page
+
+
 def test_an_interval_is_drawn_to_scale() -> None:
     # reach 0.02 on 82 units on each side of 88: +1.2 points lie at 88 + 82 * 0.6, 0.8 and 1.6 at 0.4 and 0.8 of it
     drawn = whisker(reports.WIN, 0.02, "told")
