@@ -6,13 +6,13 @@ import math
 import os
 import time
 from dataclasses import dataclass, field
-from statistics import NormalDist
 from typing import Any
 
 from . import workers
 from .contract import Policy
 from .paired import PairJob, Plan
-from .pairs_tally import PairTally, Share, Sums
+from .pairs_tally import PairTally, Sums
+from .stats import variance
 
 PAIRS = 100
 SECONDS = 1.0
@@ -105,32 +105,6 @@ def processes(hands: int) -> int:
     return processors if hands < 1 else min(hands, processors)
 
 
-def variance_of_share(share: Share) -> float:
-    """The variance of a pair's difference in a share, from the discordant pairs. One of each kind is added, so that a
-    short pilot without any does not promise certainty."""
-    total = share.n + 2
-    lost, won = (share.only_before + 0.5) / total, (share.only_after + 0.5) / total
-    return lost + won - (won - lost) ** 2
-
-
 def variance_of_mean(sums: Sums) -> float:
     """The variance of a pair's difference in a number; nan with fewer than two pairs."""
-    if sums.n < 2:
-        return math.nan
-    return max(0.0, (sums.squares_difference - sums.difference**2 / sums.n) / (sums.n - 1))
-
-
-def smallest_change(variance: float, games: int, power: float = 0.8, confidence: float = 0.95) -> float:
-    """The smallest true change that so many pairs are likely (`power`) to show."""
-    quantile = NormalDist().inv_cdf
-    return (quantile(0.5 + confidence / 2) + quantile(power)) * math.sqrt(variance / games)
-
-
-def unpaired_variance(sums: Sums) -> float:
-    """The variance of the difference if both games were independent: that without pairing is times so much greater."""
-    if sums.n < 2:
-        return math.nan
-    parts = ((sums.squares_before, sums.before), (sums.squares_after, sums.after))
-    return math.fsum(max(0.0, (squares - total**2 / sums.n) / (sums.n - 1)) for squares, total in parts)
-
-
+    return variance(sums.n, sums.difference, sums.squares_difference) if sums.n > 1 else math.nan
