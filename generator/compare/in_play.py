@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from generator.data.content import Content
     from generator.play.pairs_tally import PairTally
 
-GAMES = 5000
+GAMES = 4000
 """Pairs of games by each quick policy, unless the wish says otherwise: about a minute on two processors. It is a fixed
 number, so that the figures are the same on every computer."""
 MOST = 1_000_000
