@@ -32,7 +32,7 @@ td.place, code { font: .8em/1.5 ui-monospace, Consolas, Menlo, monospace; overfl
 td.place { color: var(--soft); } th.place { width: 26%; } th.code { width: 4.5rem; } th.fate { width: 5rem; }
 th.what { width: 28%; } th.old, th.new { width: 20%; }
 @media (min-width: 64rem) { th.place { width: 19rem; } }
-td.num, th.num { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; } 
+td.num, th.num { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 th.page { width: 3rem; } th.texts { width: 48%; }
 td.code, td.word, td.fate { white-space: nowrap; } td.word, td.fate { font-family: BarlowCondensed-SemiBold,
   "Arial Narrow", sans-serif; }
