@@ -16,6 +16,8 @@ from generator.data.records import dataclass
 from generator.data.spans import Located, Steps
 
 BOM = b"\xef\xbb\xbf"
+WHOLE = {"balance.yaml": frozenset({("results",)})}
+"""What is written by a command in one piece, by file: parts of it from two sides would mean nothing."""
 LONG = 60
 """Letters of a value that a finding shows."""
 
@@ -103,7 +105,8 @@ def _data(
         if located is not None and (faulty or not isinstance(located.data, dict)):
             _not_merged(found, name, own, f"{whose} can't be read")
             return
-    merge = three_way(old.data if old else ABSENT, now.data, new.data, order_of(name, new.data))
+    whole = WHOLE.get(name, frozenset()).__contains__
+    merge = three_way(old.data if old else ABSENT, now.data, new.data, order_of(name, new.data), whole)
     text = now.text
     if merge.edits:
         done = edited(now, new, merge)

@@ -98,14 +98,18 @@ def never(steps: Steps) -> bool:
     return False
 
 
-def three_way(base: Any, mine: Any, theirs: Any, in_order: Callable[[Steps], bool] = never) -> Merge:
+def three_way(
+    base: Any, mine: Any, theirs: Any, in_order: Callable[[Steps], bool] = never,
+    whole: Callable[[Steps], bool] = never,
+) -> Merge:
     """Merge three plain values.
 
     :param in_order: whether the order of the keys of the mapping at some steps says something. Their new order of such
         a mapping is a conflict; of others it is left out.
+    :param whole: whether the mapping at some steps is one value, of which no part means anything without the others.
     """
     merge = Merge(None)
-    work = _Work(merge, in_order)
+    work = _Work(merge, in_order, whole)
     merge.value = work.at((), base, mine, theirs)
     work.orders((), base, mine, theirs)
     return merge
@@ -114,14 +118,14 @@ def three_way(base: Any, mine: Any, theirs: Any, in_order: Callable[[Steps], boo
 class _Work:
     """The work on one file."""
 
-    def __init__(self, merge: Merge, in_order: Callable[[Steps], bool]) -> None:
-        self.merge, self.in_order = merge, in_order
+    def __init__(self, merge: Merge, in_order: Callable[[Steps], bool], whole: Callable[[Steps], bool]) -> None:
+        self.merge, self.in_order, self.whole = merge, in_order, whole
 
     def at(self, steps: Steps, base: Any, mine: Any, theirs: Any) -> Any:
         """The merged value at a place where mine and theirs have one."""
         if same(mine, theirs) or same(base, theirs):
             return mine
-        if isinstance(mine, dict) and isinstance(theirs, dict):
+        if isinstance(mine, dict) and isinstance(theirs, dict) and not self.whole(steps):
             return self.mapping(steps, base if isinstance(base, dict) else {}, mine, theirs)
         if same(base, mine):
             self.merge.edits.append(Replace(steps))

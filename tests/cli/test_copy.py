@@ -371,6 +371,23 @@ def test_an_origin_that_is_not_as_it_was(tmp_path: Path, shipped: Path, capsys: 
     assert tree(home) == before
 
 
+def test_results_of_sample_games_are_one_value(
+    tmp_path: Path, shipped: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = tmp_path / "home"
+    there = shipped / "content" / GAME / "balance.yaml"
+    copy(home)
+    own = home / "content" / GAME / "balance.yaml"
+    assert "results" in read(own).data
+    for file, number in ((own, 111), (there, 222)):
+        file.write_text(re.sub(r"(\n +wave-1: )\d+", rf"\g<1>{number}", file.read_text("utf-8")), encoding="utf-8")
+        assert re.search(rf"wave-1: {number}\n", file.read_text("utf-8"))
+    before = own.read_bytes()
+    assert main(["copy", "--update", str(home)]) == 1
+    assert capsys.readouterr().out.count("HR111") == 1
+    assert own.read_bytes() == before
+
+
 def test_a_copy_that_lost_its_name(tmp_path: Path, shipped: Path, capsys: pytest.CaptureFixture[str]) -> None:
     home = tmp_path / "home"
     copy(home)

@@ -204,6 +204,15 @@ def test_a_new_order_is_said_where_it_matters() -> None:
     assert three_way(base, theirs, base, {("w",)}.__contains__).conflicts == []
 
 
+def test_what_means_something_in_one_piece_only() -> None:
+    base, theirs = {"r": {"a": 1, "b": 2}}, {"r": {"a": 1, "b": 3}}
+    mine = {"r": {"a": 9, "b": 2}}
+    found = three_way(base, mine, theirs, whole={("r",)}.__contains__)
+    assert (found.value, found.edits) == (mine, [])
+    assert found.conflicts == [Conflict(("r",), base["r"], mine["r"], theirs["r"])]
+    assert three_way(base, base, theirs, whole={("r",)}.__contains__).value == theirs
+
+
 def test_what_an_alias_shares_is_left_alone() -> None:
     base = "a: &x {p: 1}\nb: *x\n"
     text, merge = merged(base, base + "c: 1\n", "a: {p: 2}\nb: {p: 1}\n")
