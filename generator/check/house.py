@@ -33,7 +33,9 @@ def _looks(project: Project, game: str) -> list[str]:
     if len(layers) < 2:
         return ["the templates"] if not project.templates_dir.is_relative_to(project.content_dir.parent) else []
     names = [name for name in origin.borrowed(layers) if name.partition("/")[0] in (game, "shared")]
-    return [f"templates/{name}" for name in names]
+    whole = [part for part in (game, "shared") if not (layers[0] / part).exists()]
+    rest = [name for name in names if name.partition("/")[0] not in whole]
+    return [f"templates/{name}" for name in (*whole, *rest)]
 
 
 def origin_findings(content: Content) -> list[Diagnostic]:
