@@ -37,14 +37,15 @@ class _Judged:
 def loadout_changes(old: Content, new: Content, own: Sequence[Path], lang: str) -> tuple[LoadoutChange, ...]:
     """The loadouts that the change makes illegal or legal, or whose figures move: shipped ones, then own ones.
 
-    Of shipped ones those that both sides have, each side's own file. A game without loadouts has none.
+    Of shipped ones those that both sides have, each side's own file. A game without loadouts has none, nor
+    has one whose numbers can't be read on one side.
 
     :param own: the user's loadout files; those of other games are passed over.
     :param lang: the language of names.
     """
     kit: LoadoutKit | None = new.game.part("loadouts")
-    if kit is None:
-        return ()
+    if kit is None or not all(set(side.numbers) >= set(side.game.number_files) for side in (old, new)):
+        return ()  # against data that can't be read nothing can be judged; their faults are told
     alike = same.same_numbers(old, new)
     pairs: list[tuple[LoadoutFile, LoadoutFile, str, bool]] = []
     for id, one in new.loadouts.items():

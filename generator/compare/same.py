@@ -30,7 +30,8 @@ def _data(content: Content, stem: str) -> Any:
 
 def _stripped(tree: Any) -> Any:
     if isinstance(tree, dict):
-        return {key: _stripped(value) for key, value in tree.items() if key not in _ABOUT}
+        # In its order: that of attacks, actions and waves is a rule.
+        return [(key, _stripped(value)) for key, value in tree.items() if key not in _ABOUT]
     if isinstance(tree, list):
         return [_stripped(value) for value in tree]
     return tree

@@ -40,6 +40,8 @@ class Script:
     touched: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     faults: tuple[str, ...] = ()
     cured: tuple[str, ...] = ()
+    printed: bool = False
+    """Whether pages differ although nothing changed: what is printed in the order of its file, or with its number."""
     differs: tuple[str, ...] = ()
     stays: tuple[str, ...] = ()
     broken: tuple[str, ...] = ()
@@ -141,6 +143,7 @@ NUMBERS = (
         differs=("playsheet:enemy:tank",),
         stays=("playsheet:enemy:helo", "playsheet:enemy:mech", "playsheet:radar"),
         verdict=("CP302",),
+        examples=("custom-wall-reflex",),
     ),
     Script(
         "thinner-tank",
@@ -149,6 +152,7 @@ NUMBERS = (
         differs=("playsheet:enemy:tank",),
         stays=("playsheet:enemy:attack-jet",),
         verdict=("CP302",),
+        examples=("hard-reselect-recoil",),
     ),
     Script(
         "slower-missiles-of-the-helo",
@@ -197,7 +201,7 @@ NUMBERS = (
         ),
         differs=("playsheet:enemy:mech",),
     ),
-    Script("enemies-in-another-order", (moved("enemies.yaml", "  tank:", "  mech:", "  scout-bike:"),)),
+    Script("enemies-in-another-order", (moved("enemies.yaml", "  tank:", "  mech:", "  scout-bike:"),), printed=True),
     Script(
         "a-new-enemy",
         (
@@ -276,14 +280,18 @@ NUMBERS = (
         "a-heavier-laser",
         (("weapons.yaml", "keyword: accurate\n    weight: 3", "keyword: accurate\n    weight: 4"),),
         (("CP110", "weapons:laser/weight", "Laser: weight 3 -> 4"),),
+        # One over the limit: every action takes one unit more.
+        differs=("playsheet:mount:left-arm", "cards:card:laser", "playsheet:mount:right-arm", "playsheet:legs"),
+        stays=("playsheet:radar", "playsheet:enemy:tank"),
     ),
     Script(
         "missiles-twice-in-a-row",
         (("weapons.yaml", "    no-repeat: true\n", ""),),
         (("CP112", "weapons:missiles/no-repeat", "Missiles: no repeat yes -> no"),),
+        examples=("custom-two-launchers",),
     ),
     Script("a-default-written-out", (("weapons.yaml", "  laser:\n", "  laser:\n    no-repeat: false\n"),)),
-    Script("a-list-of-no-order", (every("weapons.yaml", "[arm, shoulder]", "[shoulder, arm]"),)),
+    Script("a-list-of-no-order", (every("weapons.yaml", "[arm, shoulder]", "[shoulder, arm]"),), printed=True),
     Script(
         "a-fist-on-the-shoulder",
         (
@@ -299,6 +307,7 @@ NUMBERS = (
         "a-fist-that-does-not-crush",
         (("weapons.yaml", ", crushes: true", ""),),
         (("CP112", "weapons:fist/actions/crush/crushes", "Fist, Crush: crushes yes -> no"),),
+        examples=("hard-crush",),
     ),
     Script(
         "a-new-weapon",
@@ -317,7 +326,8 @@ NUMBERS = (
                 "Weapons: Railgun is new (figure barrel, keyword sniper, weight 4, armour 3, range long, mounts arm, …",
             ),
         ),
-        differs=("weapons:weapon:railgun",),
+        differs=("booklet:table-weapons",),
+        stays=("booklet:table-enemies", "cards:card:laser"),
     ),
     Script(
         "a-weapon-gone",
@@ -384,7 +394,9 @@ NUMBERS = (
         (("CP110", "keywords:recoil/shift", "Recoil: shift 1 -> 2"),),
         clauses=(("CP203", "recoil"),),
         touched={"recoil": DATA},
-        differs=("booklet:recoil",),
+        differs=("booklet:recoil", "summary:keyword-recoil"),
+        stays=("booklet:accurate", "summary:keyword-accurate"),
+        examples=("hard-reselect-recoil",),
     ),
     Script(
         "a-longer-flight",
@@ -393,6 +405,7 @@ NUMBERS = (
         clauses=(("CP203", "flight-path-out"),),
         touched={"flight-path-out": DATA},
         differs=("booklet:flight-path-out",),
+        examples=("hard-jet",),
     ),
     Script(
         "a-keyword-of-another-id",
@@ -413,6 +426,7 @@ NUMBERS = (
         clauses=(("CP203", "time-limit"), ("CP203", "recoil")),
         touched={"time-limit": DATA, "recoil": DATA},
         differs=("booklet:time-limit",),
+        examples=("hard-recoil-last-box",),
     ),
     Script(
         "a-value-that-is-needed",
@@ -422,13 +436,14 @@ NUMBERS = (
         touched={"stalemate": DATA},
         faults=("MD102",),
     ),
-    Script("a-file-that-cannot-be-read", (broken("track.yaml"),), faults=("YM001",)),
+    Script("a-file-that-cannot-be-read", (broken("track.yaml"),), faults=("YM001", "SG601")),
     Script(
         "a-milder-zone",
         (("radar.yaml", '"7": {side: rear, half: rear, armour: -2}', '"7": {side: rear, half: rear, armour: -1}'),),
         (("CP110", "radar:sectors/7/armour", "rear right: armour -2 -> -1"),),
         clauses=(("CP203", "term-zone"),),
         touched={"term-zone": DATA},
+        examples=("pm-8-rear",),
     ),
     Script(
         "no-arrivals-on-the-right",
@@ -460,6 +475,8 @@ NUMBERS = (
         (("CP110", "mech:weight/limit", "Mech, weight: limit 12 -> 14"),),
         clauses=(("CP203", "weight-total"), ("CP203", "weight-penalty")),
         touched={"weight-total": DATA, "weight-penalty": DATA},
+        differs=("booklet:weight-total",),
+        stays=("booklet:custom-armour",),
     ),
     Script(
         "less-armour-to-be-had",
@@ -476,6 +493,8 @@ NUMBERS = (
         (("CP110", "mech:torso/effects/3/extra-time", "Torso, effects 3: extra time 3 -> 2"),),
         clauses=(("CP203", "torso-slow"),),
         touched={"torso-slow": DATA},
+        differs=("playsheet:torso", "booklet:torso-slow"),
+        stays=("playsheet:legs",),
     ),
     Script(
         "a-circle-more-of-torso",
@@ -497,6 +516,8 @@ NUMBERS = (
             ),
         ),
         (("CP112", "mech:legs/actions/walk-backwards/free", "Legs, Walk backwards: free no -> yes"),),
+        differs=("playsheet:legs",),
+        stays=("playsheet:torso",),
     ),
     Script(
         "a-better-squat",
@@ -504,36 +525,53 @@ NUMBERS = (
         (("CP110", "mech:stance/squat/power", "Squat: power -1 -> -2"),),
         clauses=(("CP203", "squat-dice"),),
         touched={"squat-dice": DATA},
+        differs=("playsheet:stance", "booklet:squat-dice"),
+        stays=("playsheet:stance:stand",),
     ),
     Script(
         "a-narrower-arc",
         (("mech.yaml", '["8", "1", "2", "3", "4", "5"]', '["1", "2", "3", "4", "5"]'),),
         (("CP114", "mech:mounts/left-arm/arc", "Left arm: arc 8, 1, 2, 3, 4, 5 -> 1, 2, 3, 4, 5"),),
+        differs=("playsheet:mount:left-arm",),
+        stays=("playsheet:mount:right-arm",),
     ),
     Script(
         "a-shoulder-that-is-an-arm",
         (("mech.yaml", "left-shoulder: {kind: shoulder", "left-shoulder: {kind: arm"),),
         (("CP113", "mech:mounts/left-shoulder/kind", "Left shoulder: kind shoulder -> arm"),),
+        # The shield on it fits shoulders only.
+        broken=("standard",),
+        verdict=("CP306",),
     ),
     Script(
         "another-face-hits-the-shoulder",
         (("mech.yaml", '"2": left-shoulder, "3": right-shoulder', '"2": right-shoulder, "3": right-shoulder'),),
         (("CP111", "mech:targeting/front-rear/2", "From front or rear: 2 Left shoulder -> Right shoulder"),),
+        examples=("pm-8-rear",),
+        differs=("playsheet:targeting:front",),
+        stays=("playsheet:targeting:side", "playsheet:radar"),
     ),
     Script(
         "damage-that-spills-elsewhere",
         (("mech.yaml", 'torso: {"1": left-shoulder', 'torso: {"1": legs'),),
         (("CP111", "mech:spill-over/torso/1", "Mech, spill over, torso: 1 Left shoulder -> Legs"),),
+        differs=("playsheet:spill-over",),
+        stays=("playsheet:targeting:front",),
     ),
     Script(
         "a-smaller-second-wave",
         (("waves.yaml", "add: [attack-jet, ranger-mech]", "add: [attack-jet]"),),
         (("CP114", "waves:wave-2/add", "Fast response: add Attack Jet, Ranger Mech -> Attack Jet"),),
+        differs=("playsheet:wave:wave-2",),
+        stays=("playsheet:wave:wave-1", "playsheet:wave:wave-3"),
     ),
     Script(
         "two-scouts",
         (("waves.yaml", "firethrower], draw: 1", "firethrower], draw: 2"),),
         (("CP110", "waves:wave-1/draw", "Scouts: draw 1 -> 2"),),
+        examples=("pm-1",),
+        differs=("playsheet:wave:wave-1",),
+        stays=("playsheet:wave:wave-2",),
     ),
     Script(
         "waves-in-another-order",
@@ -563,6 +601,8 @@ NUMBERS = (
         (("CP110", "waves:draw-again/extra", "Waves, draw again: extra 1 -> 2"),),
         clauses=(("CP203", "wave-draw-again"),),
         touched={"wave-draw-again": DATA},
+        examples=("derived-bike",),
+        differs=("booklet:wave-draw-again",),
     ),
     Script(
         "a-better-marksman",
@@ -570,6 +610,8 @@ NUMBERS = (
         (("CP110", "skills:marksman/modifier", "Marksman: modifier 1 -> 2"),),
         clauses=(("CP203", "skill-marksman-use"),),
         touched={"skill-marksman-use": DATA},
+        differs=("playsheet:skill:marksman",),
+        stays=("playsheet:skill:evasion",),
     ),
     Script(
         "a-skill-for-other-dice",
@@ -580,6 +622,8 @@ NUMBERS = (
         "a-loadout-with-a-rifle",
         (("loadouts/standard.yaml", "left-arm: laser", "left-arm: rifle"),),
         (("CP126", "loadouts/standard:weapons/left-arm", "Loadout Standard, weapons: left arm Laser -> Rifle"),),
+        differs=("playsheet:mount:left-arm",),
+        stays=("playsheet:mount:right-arm",),
     ),
     Script(
         "a-loadout-of-another-name",

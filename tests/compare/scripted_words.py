@@ -28,6 +28,18 @@ _NEW_STORY = """\
         text: >-
           A table with room for the sheet and both elbows.
 """
+_EXAMPLE = """\
+  pm-0:
+    title: A Firethrower arrives in sector 2
+    source: house
+    reason: For a test.
+    clauses: [enemy-first-space]
+    setup: {moment: wave-start, wave: wave-1}
+    dice: {tokens: [firethrower], arrival: [2]}
+    expect:
+      enemies:
+        firethrower: {attack: flame-gun, time: 2, space: 2L}
+"""
 
 TEXTS = (
     Script(
@@ -53,6 +65,8 @@ TEXTS = (
         "a-note-more",
         (("text.en.yaml", '    name: Laser\n    note: ""', "    name: Laser\n    note: Gets hot"),),
         (("CP132", "text.en:weapons/laser/note", "Laser: note (new) Gets hot"),),
+        differs=("playsheet:mount:left-arm", "cards:card:laser"),
+        stays=("playsheet:mount:right-arm", "cards:card:fist"),
     ),
     Script(
         "a-note-less",
@@ -150,6 +164,8 @@ RULES = (
         ),
         clauses=(("CP202", "term-armour"),),
         touched={"term-armour": WORDS},
+        differs=("booklet:term-armour",),
+        stays=("booklet:term-time",),
     ),
     Script(
         "another-short-form",
@@ -162,6 +178,8 @@ RULES = (
         ),
         clauses=(("CP201", "win"),),
         touched={"win": WORDS},
+        differs=("summary:win",),
+        stays=("booklet:win", "summary:lose"),
     ),
     Script(
         "a-rule-and-its-number",
@@ -178,6 +196,8 @@ RULES = (
             ("CP140", "rules.en:clauses/haste-wait/title", "10.3 Patience: title (new) Patience"),
         ),
         touched={"haste-wait": ("wording", "data")},
+        examples=("hard-haste-one-unit",),
+        differs=("booklet:haste-wait",),
     ),
     Script(
         "a-rule-less",
@@ -203,6 +223,8 @@ RULES = (
         ),
         touched={"last-lorry": WORDS},
         faults=("SG610",),
+        differs=("booklet:last-lorry",),
+        stays=("booklet:wave-pile",),
     ),
     Script(
         "a-component-more",
@@ -215,7 +237,10 @@ RULES = (
         ),
         touched={"need-table": WORDS},
     ),
-    Script("a-clause-in-another-chapter", (moved("rules.en.yaml", "      win:", "      lose:", "      wave-pile:"),)),
+    Script(
+        "a-clause-in-another-chapter", (moved("rules.en.yaml", "      win:", "      lose:", "      wave-pile:"),),
+        printed=True,
+    ),
     Script(
         "a-clause-of-another-id",
         (("rules.en.yaml", "      win:\n", "      victory:\n"),),
@@ -260,6 +285,7 @@ RULES = (
             ("CP154", "rules.en:clauses/win/reason", "16.1 Win: reason none -> For a test."),
         ),
         touched={"win": WORDS},
+        stays=("booklet:lose",),
     ),
     Script(
         "another-ruling-behind-a-rule",
@@ -460,15 +486,9 @@ ABOUT = (
     ),
     Script(
         "an-example-more",
-        (
-            (
-                "examples.yaml", "  pm-2:\n",
-                "  pm-0:\n    title: Nothing happens\n    clauses: [win]\n    setup: {}\n    unchanged: rest\n  "
-                "pm-2:\n",
-            ),
-        ),
-        (("CP160", "examples:pm-0", "Example pm-0 (“Nothing happens”) is new"),),
-        touched={"win": EXAMPLE},
+        (("examples.yaml", "  pm-2:\n", _EXAMPLE + "  pm-2:\n"),),
+        (("CP160", "examples:pm-0", "Example pm-0 (“A Firethrower arrives in sector 2”) is new"),),
+        touched={"enemy-first-space": EXAMPLE},
     ),
     Script("examples-in-another-order", (moved("examples.yaml", "  pm-3:", "  pm-4-location:", "  pm-1:"),)),
     Script(
