@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -164,10 +165,10 @@ def history_changes(pair: Pair) -> None:
             located = found[1] if version in new else found[0]
             state = "" if was is not None and now is not None else " (new)" if was is None else " (gone)"
             where = _place(located, ("changes", version), key=True)
-            pair.add(
-                codes.HISTORY_CHANGED, f"{stem}:{version}", f"Changes of version {version}{state}", where,
-                "" if was is None else _flat(was), "" if now is None else _flat(now),
-            )  # fmt: skip
+            told = ["" if one is None else _flat(one) for one in (was, now)]
+            if told[0] == told[1]:  # what a sentence is about
+                told = [json.dumps(_squeezed(one), ensure_ascii=False) for one in (was, now)]
+            pair.add(codes.HISTORY_CHANGED, f"{stem}:{version}", f"Changes of version {version}{state}", where, *told)
 
 
 def example_changes(pair: Pair) -> None:
@@ -311,12 +312,15 @@ def _squeezed(value: Any) -> Any:
 def _flat(value: Any) -> str:
     """Any value as one line."""
     if isinstance(value, Mapping):
-        if set(value) == {"changes"}:
-            return _flat(value["changes"])
+        if "changes" in value:
+            date = value.get("date")
+            return f"{date}: {_flat(value['changes'])}" if date else _flat(value["changes"])
+        if isinstance(value.get("what"), str):
+            return _flat(value["what"]) + (f" ({_flat(value['why'])})" if value.get("why") else "")
         return ", ".join(f"{key} {_flat(held)}" for key, held in value.items())
     if isinstance(value, list):
-        sentences = any(isinstance(item, str) and item.rstrip().endswith(".") for item in value)
-        return (" " if sentences else ", ").join(_flat(item) for item in value) or NONE
+        told = [_flat(item) for item in value]
+        return (" " if any(item.endswith((".", ".)")) for item in told) else ", ").join(told) or NONE
     if isinstance(value, str):
         return " ".join(value.split())
     return NONE if value is None else "yes" if value is True else "no" if value is False else str(value)

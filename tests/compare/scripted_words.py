@@ -154,6 +154,21 @@ RULES = (
         touched={"win": WORDS},
     ),
     Script(
+        "a-fault-mended",
+        (("rules.en.yaml", "ends at {track:boxes/lost}", "ends at {track:boxes/last}"),),
+        (
+            (
+                "CP140", "rules.en:clauses/time-limit/text",
+                "6.6 Time limit: wording The track ends at {track:boxes/lost}. A time cube that … -> "
+                "The track ends at 7. A time cube that …",
+            ),
+        ),
+        before=(("rules.en.yaml", "ends at {track:boxes/last}", "ends at {track:boxes/lost}"),),
+        clauses=(("CP201", "time-limit"),),
+        touched={"time-limit": WORDS},
+        cured=("RF204",),
+    ),
+    Script(
         "a-definition-told-differently",
         (("rules.en.yaml", "A die equal to the armour does none.", "A die equal to the armour does some."),),
         (

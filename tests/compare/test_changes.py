@@ -22,6 +22,9 @@ from generator.data.content import Content
 from generator.data.diagnostics import Place
 from generator.data.spans import Steps
 from tests.compare.edited import DATA, copied, edited, load, shipped
+from tests.compare.once import read_once
+
+__all__ = ["read_once"]
 
 FILES = sorted(path.relative_to(DATA).as_posix() for path in DATA.rglob("*.yaml"))
 

@@ -16,7 +16,10 @@ from generator.compare.spelling import only_spelling
 from generator.data.content import Content
 from generator.data.diagnostics import Diagnostic, Place, Severity
 from tests.compare.edited import Edit, copied, edited, load, shipped
+from tests.compare.once import read_once
 from tests.compare.scripted import second_language
+
+__all__ = ["read_once"]
 
 ALL = CodeChanges(True, frozenset())
 """All code was compared and is the same."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -11,12 +10,13 @@ import pytest
 from generator.compare.changes import changes, shortened
 from generator.compare.clauses import findings, touched
 from generator.compare.codes import KINDS
-from generator.data import spans
 from generator.data.content import Content
-from generator.data.spans import Located
 from tests.compare.edited import copied, load, shipped
+from tests.compare.once import read_once
 from tests.compare.scripted import NUMBERS, Script, Step
 from tests.compare.scripted_words import ABOUT, LANGUAGES, RULES, TEXTS
+
+__all__ = ["read_once"]
 
 SCRIPTS = (*NUMBERS, *TEXTS, *RULES, *LANGUAGES, *ABOUT)
 
@@ -29,25 +29,6 @@ SORTS = (
 """Every sort of change."""
 CLAUSES = ("CP201", "CP202", "CP203", "CP205", "CP206")
 """Findings about clauses that need no code to compare."""
-
-
-_kept: dict[bytes, Located] = {}
-
-
-@pytest.fixture(autouse=True)
-def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files that no script touches are parsed once: reading YAML is nearly all that a comparison costs."""
-    real = spans.load_bytes
-
-    def load_bytes(raw: bytes, file: str) -> Located:
-        if raw not in _kept:
-            located = real(raw, file)
-            if not located.ok or located.findings:
-                return located
-            _kept[raw] = located
-        return replace(_kept[raw], file=file, findings=[])
-
-    monkeypatch.setattr(spans, "load_bytes", load_bytes)
 
 
 def done(folder: Path, steps: tuple[Step, ...]) -> Path:

@@ -17,9 +17,10 @@ from generator.compare.side import Examined, Side
 from generator.compare.sources import opened
 from generator.data.project import Project
 from tests.compare.edited import GAME, ROOT, copied
+from tests.compare.once import read_once
 from tests.compare.scripted import Script
 from tests.compare.test_changes import FILES
-from tests.compare.test_scripted import SCRIPTS, done, ids, read_once
+from tests.compare.test_scripted import SCRIPTS, done, ids
 
 __all__ = ["read_once"]
 
@@ -66,6 +67,7 @@ def test_the_report_on_a_scripted_change(script: Script, tmp_path: Path) -> None
 
     faults = {fault.code for fault in report.new_faults}
     assert set(script.faults) <= faults
+    assert {fault.code for fault in report.cured} == set(script.cured)
     # The bands of balance.yaml were measured with other data, exactly where the engine reads other data.
     if report.new.engine_hash and "SG601" not in faults:
         assert (STALE.id in faults) == (report.old.engine_hash != report.new.engine_hash)
