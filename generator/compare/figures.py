@@ -114,10 +114,10 @@ def _of_share(
 
 
 def _of_sums(name: str, sums: Sums, names: Names, balance: Balance | None) -> Figure:
-    spread = max(
-        stats.variance(sums.n, sums.before, sums.squares_before), stats.variance(sums.n, sums.after, sums.squares_after)
+    apart = stats.variance(sums.n, sums.before, sums.squares_before) + stats.variance(
+        sums.n, sums.after, sums.squares_after
     )
-    change = stats.paired_sums(sums.n, sums.difference, sums.squares_difference, spread**0.5)
+    change = stats.paired_sums(sums.n, sums.difference, sums.squares_difference, apart**0.5, sums.differing)
     after = stats.mean_of_sums(sums.n, sums.after, sums.squares_after)
     margin = margin_of(name, balance)
     return Figure(

@@ -80,6 +80,8 @@ class Sums:
     squares_before: int = 0
     squares_after: int = 0
     squares_difference: int = 0
+    differing: int = 0
+    """How many pairs differ in it."""
 
     @property
     def difference(self) -> int:
@@ -99,6 +101,7 @@ class Sums:
         self.squares_before += before * before * times
         self.squares_after += after * after * times
         self.squares_difference += (after - before) ** 2 * times
+        self.differing += times if before != after else 0
 
     def add(self, other: Sums) -> None:
         """Add another's pairs."""
@@ -108,6 +111,7 @@ class Sums:
         self.squares_before += other.squares_before
         self.squares_after += other.squares_after
         self.squares_difference += other.squares_difference
+        self.differing += other.differing
 
 
 @dataclass(slots=True)

@@ -234,7 +234,8 @@ def test_figures_by_hand() -> None:
     assert list(found) == ["decisions", "win", "wave-3", "waves-cleared", "actions:fist", "enemies:tank"]
     decisions = found["decisions"]
     assert (decisions.before, decisions.after, decisions.change) == (9.5, 9.25, -0.25)
-    expected = stats.paired_sums(4, -1, 4 + 9, stats.variance(4, 37, 353) ** 0.5)  # 12 8 9 8 spread more
+    apart = stats.variance(4, 38, 366) + stats.variance(4, 37, 353)  # 10 8 9 11 and 12 8 9 8
+    expected = stats.paired_sums(4, -1, 4 + 9, apart**0.5, differing=2)
     assert (decisions.low, decisions.high, decisions.p) == expected[1:]
     assert (decisions.margin, decisions.certified) == (0.5, False)
     assert (found["win"].before, found["win"].after, found["win"].margin) == (0.25, 0.75, 0.02)

@@ -162,6 +162,7 @@ def test_hand_made_sums() -> None:
     sums.take(4, 4, 3)
     assert (sums.n, sums.before, sums.after, sums.difference) == (4, 14, 17, 3)
     assert (sums.squares_before, sums.squares_after, sums.squares_difference, sums.products) == (52, 73, 9, 58)
+    assert sums.differing == 1
     share = Share()
     for pair in ((True, True), (True, False), (False, False), (False, True), (True, False)):
         share.take(*pair)

@@ -165,13 +165,17 @@ def test_paired_sums_of_students_own_example() -> None:
 
 
 def test_paired_sums_of_games_that_went_alike() -> None:
-    """10 pairs without a difference certify nothing: half a game up and down by one spread of 2 is imagined."""
+    """10 pairs without a difference certify nothing: 1.96² = 3.84 pairs are imagined that changed by the spread of 2."""
     found = stats.paired_sums(10, 0, 0, spread=2.0, differing=0)
-    half = stats.t_value(10) * math.sqrt((2.0**2 / 10) / 11)
-    assert found == pytest.approx((0.0, -half, half, 1.0))
+    half = 2.262157 * 2 * math.sqrt(3.841459 / 12.841459 / 13.841459)
+    assert found == pytest.approx((0.0, -half, half, 1.0), rel=1e-6)
     assert not stats.certified(found.low, found.high, 0.1)
     many = stats.paired_sums(10_000, 0, 0, spread=2.0)
     assert stats.certified(many.low, many.high, 0.1)
+    # Of whole numbers none is nearer than 1: not even games that all have the same number prove anything.
+    same = stats.paired_sums(30, 0, 0, spread=0.0)
+    assert same.high == pytest.approx(3.84 / 30, rel=0.1) == -same.low
+    assert not stats.certified(same.low, same.high, 0.05)
     assert math.isnan(stats.paired_sums(0, 0, 0).value)
     assert stats.paired_sums(1, 3, 9).p == 1.0
     assert stats.paired_sums(4, 4, 4).p == pytest.approx(2 / 16), "four games each up by one: all of 16 signs but two"
@@ -214,6 +218,58 @@ def test_a_false_equivalence_claim_is_rare() -> None:
         paired = stats.paired_counts(lost, won, games)
         wrong += stats.certified(paired.low, paired.high, 0.02)
     assert wrong / 2000 < 0.025 + 3 * math.sqrt(0.025 * 0.975 / 2000)
+
+
+def chances(games: int, lost: float, won: float, most: int = 80) -> list[tuple[int, int, float]]:
+    """Every likely count of games that are lost and won, and how likely it is: both Poisson's, as they are rare."""
+
+    def poisson(mean: float) -> list[float]:
+        return [math.exp(-mean) * mean**k / math.factorial(k) for k in range(most)]
+
+    down, up = poisson(games * lost), poisson(games * won)
+    return [(b, c, down[b] * up[c]) for b in range(most) for c in range(most) if down[b] * up[c] > 1e-9]
+
+
+@pytest.mark.parametrize("games", [200, 300, 400, 1000, 2000])
+@pytest.mark.parametrize("lost", [0.0, 0.001, 0.005])
+def test_a_false_equivalence_claim_is_rare_where_few_games_differ(games: int, lost: float) -> None:
+    """The truth lies at the margin of a point: counted out, not sampled. 200 games go all alike in 13 % of cases."""
+    wrong = 0.0
+    for down, up, chance in chances(games, lost, lost + 0.01):
+        paired = stats.paired_counts(down, up, games)
+        wrong += chance * stats.certified(paired.low, paired.high, 0.01)
+    assert wrong < 0.025
+
+
+def test_the_interval_of_games_that_all_went_alike() -> None:
+    """Tango (1998): then its ends are z² / (n + z²); 3.84 of 300 games."""
+    found = stats.paired_counts(0, 0, 300)
+    assert found.high == pytest.approx(3.841459 / 303.841459) == -found.low
+    assert (1 - found.high) ** 300 < 0.025, "were the change so large, so many alike would be a surprise"
+
+
+@pytest.mark.parametrize(("lost", "won", "games"), [(0, 4, 300), (3, 8, 200), (1, 0, 50), (20, 50, 400)])
+def test_the_score_interval_by_its_definition(lost: int, won: int, games: int) -> None:
+    """At its ends the change is 1.96 standard errors away, those of the likeliest shares there: found on a fine grid."""
+    import numpy
+
+    for end in (stats._score_end(lost, won, games, 0.95), -stats._score_end(won, lost, games, 0.95)):
+        down = numpy.linspace(max(0.0, -end), (1 - end) / 2, 400_001)[1:-1]
+        likely = numpy.log(1 - 2 * down - end) * (games - lost - won)
+        likely += numpy.log(down) * lost + numpy.log(down + end) * won
+        share = down[likely.argmax()]
+        away = (won - lost - games * end) / math.sqrt(games * (2 * share + end - end * end))
+        assert abs(away) == pytest.approx(1.959964, rel=2e-3)
+
+
+@pytest.mark.parametrize("games", [50, 100, 300])
+def test_a_mean_is_seldom_certified_wrongly_where_few_games_differ(games: int) -> None:
+    """One wave less in one game of twenty, the margin: 100 pairs hold 5 of them, 50 pairs none in 8 % of cases."""
+    wrong = 0.0
+    for down, _, chance in chances(games, 0.05, 0.0):
+        change = stats.paired_sums(games, -down, down, spread=0.6, differing=down)
+        wrong += chance * stats.certified(change.low, change.high, 0.05)
+    assert wrong < 0.04
 
 
 @pytest.mark.parametrize(("games", "discordance"), [(1000, 0.1), (5000, 0.02), (400, 0.4)])
