@@ -186,8 +186,8 @@ class Touched:
 class Figure:
     """One figure of the sample games, before and after, and its paired change with a 95 % interval.
 
-    Shares (`share` true) are from 0 to 1. `p` is the exact test of the paired games (McNemar's) for shares, the
-    Student's paired test for means; `q` is `p` corrected for all figures of the report (Benjamini and Hochberg). `certified` is
+    Shares (`share` true) are from 0 to 1. `p` is the exact test of the paired games (McNemar's) for shares, Student's
+    paired test for means; `q` is `p` corrected for all figures of the report (Benjamini and Hochberg). `certified` is
     true where the interval lies inside the margin that balance.yaml sets. `note` says more, such as "no information".
     """
 

@@ -165,7 +165,7 @@ def test_paired_sums_of_students_own_example() -> None:
 
 
 def test_paired_sums_of_games_that_went_alike() -> None:
-    """10 pairs without a difference certify nothing: 1.96² = 3.84 pairs are imagined that changed by the spread of 2."""
+    """10 pairs without a difference certify nothing: 3.84 (1.96²) pairs are imagined that changed by a spread of 2."""
     found = stats.paired_sums(10, 0, 0, spread=2.0, differing=0)
     half = 2.262157 * 2 * math.sqrt(3.841459 / 12.841459 / 13.841459)
     assert found == pytest.approx((0.0, -half, half, 1.0), rel=1e-6)
@@ -250,7 +250,7 @@ def test_the_interval_of_games_that_all_went_alike() -> None:
 
 @pytest.mark.parametrize(("lost", "won", "games"), [(0, 4, 300), (3, 8, 200), (1, 0, 50), (20, 50, 400)])
 def test_the_score_interval_by_its_definition(lost: int, won: int, games: int) -> None:
-    """At its ends the change is 1.96 standard errors away, those of the likeliest shares there: found on a fine grid."""
+    """At its ends the change is 1.96 standard errors away, of the likeliest shares there: found on a fine grid."""
     import numpy
 
     for end in (stats._score_end(lost, won, games, 0.95), -stats._score_end(won, lost, games, 0.95)):
