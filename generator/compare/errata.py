@@ -9,12 +9,13 @@ word of files, data or balance.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.compare import errata_rules
-from generator.compare.corrections import Row, SheetRows, corrections, shown_only_in
+from generator.compare.corrections import Row, SheetRows, called, corrections, shown_again_in, shown_only_in
 from generator.compare.reasons import News, news
 from generator.compare.redline import redline
 from generator.compare.report import Fate, GameReport, Piece
@@ -25,12 +26,17 @@ from generator.documents.voice import Voice
 if TYPE_CHECKING:
     from generator.data.content import Content
     from generator.draw.display import Sheet
+    from generator.draw.geometry import Box
 
 Feet = Mapping[str, Sequence[str]]
 """What stands at the foot of each page of a file."""
 
 SHORT = 24
 """Up to so many letters two words stand beside each other; longer ones are told as one sentence with marks in it."""
+_VALUE = re.compile(r" [0-9]+$")
+"""How what a card says of itself behind its name ends, where that is a value."""
+AROUND = 2.0
+"""White round the picture of a page, in mm."""
 START = "start"
 """The file that says what to print: nobody corrects it."""
 
@@ -38,11 +44,12 @@ START = "start"
 @dataclass(frozen=True)
 class Ways:
     """How the patches go along: `file` names the file that holds them, "" for the last pages of this one; `pictures`
-    shows them instead. `none` says that there are none."""
+    shows them instead. `none` says that there are none. `remarks` are what no patch can do."""
 
     none: bool = False
     file: str = ""
     pictures: tuple[b.Figure, ...] = ()
+    remarks: tuple[str, ...] = ()
 
 
 def errata(
@@ -75,8 +82,12 @@ class _Errata:
         self.clauses = errata_rules.clause_news(old, voice)
         self.numbers = errata_rules.moved_numbers(old, voice)
         documents = self._documents()
-        self.sheets = corrections(report, self.numbers, {START, *documents})
-        self.tables = _tables(report, documents)
+        there = {file: len(pages) for file, pages in feet[0].items()}
+        self.sheets = corrections(
+            report, self.numbers, {START, *documents}, pages=there, patched=not ways.none
+        )
+        clauses = {clause.id for side in (old, voice) for clause in side.book}
+        self.tables = _tables(report, documents, clauses)
         self.news: tuple[News, ...] = news(old.content, voice.content)
 
     def _documents(self) -> frozenset[str]:
@@ -98,7 +109,7 @@ class _Errata:
         voice = self.voice
         old, new = self.versions
         facts = [(self.say("from"), _said(old)), (self.say("to"), _said(new))]
-        places = sum(len(sheet.rows) for sheet in (*self.sheets, *self.tables))
+        places = sum(not row.whole for sheet in (*self.sheets, *self.tables) for row in sheet.rows)
         facts += [(self.say("to-write"), _said(str(places))), (self.say("to-read"), _said(str(len(self.clauses))))]
         told = self.say("for-same", old) if old == new else self.say("for", old, new)
         return b.Title(str(voice.game.game.title), voice.word("errata"), _said(told), tuple(facts))
@@ -114,13 +125,15 @@ class _Errata:
 
     def writing(self) -> Iterator[b.Block]:
         """Sheet by sheet what to write over."""
-        sheets = [sheet for sheet in (*self.sheets, *self.tables) if sheet.rows or sheet.drawn]
+        sheets = [sheet for sheet in (*self.sheets, *self.tables) if sheet.to_do]
         if not sheets:
             return
         yield b.Heading(self.say("write"), 1, "write")
         old, new = self.versions
         done = self.say("done-same") if old == new else self.say("done", new)
         yield b.Paragraph(_said(f"{self.say('how')} {done} {self.glue()}".strip()), keep=True)
+        if self.ways.remarks:
+            yield b.List(tuple(map(_said, self.ways.remarks)))
         for sheet in sheets:
             yield from self.sheet(sheet)
 
@@ -140,17 +153,32 @@ class _Errata:
         if sheet.also:
             others = ", ".join(map(self.also, sheet.also))
             yield b.Paragraph(_said(self.say("also", others)), "label", keep=True)
-        for page in sheet.pages:
+        pages = sheet.pages or (1,)
+        for page in pages:
             if many:
                 title = f"{self.voice.word('page')} {page}"
                 yield b.Heading(title, 3, f"sheet-{sheet.file}-{page}", "", self.foot(sheet, page), "version")
-            rows = tuple(self.row(row) for row in sheet.rows if row.page == page)
+            rows = (*self.rows(sheet, page), *(self.elsewhere(sheet) if page == pages[-1] else ()))
             columns = [_said(self.say("cross-out")), _said(self.say("write-it"))]
-            if all(row.text for row in rows):
+            if not any(row.old or row.new for row in rows):
                 columns = [(), ()]
             yield b.Swaps(rows, (_said(self.say("box")), columns[0], columns[1]), f"rows-{sheet.file}-{page}")
-        if sheet.drawn:
-            yield b.Paragraph(_said(self.say("drawn", ", ".join(dict.fromkeys(sheet.drawn)))), "label")
+
+    def rows(self, sheet: SheetRows, page: int) -> Iterator[b.Swap]:
+        """What is to be done on one page: values and words, then what only a patch shows."""
+        yield from (self.row(row) for row in sheet.rows if row.page == page)
+        drawn = [_place(piece.label) for piece in sheet.drawn if piece.page == page]
+        if drawn:
+            note = self.say("drawn-alone" if self.ways.none else "drawn")
+            yield b.Swap(_bold("; ".join(dict.fromkeys(drawn))), (), (), _said(note))
+
+    def elsewhere(self, sheet: SheetRows) -> Iterator[b.Swap]:
+        """Boxes that lie on pages which the old sheet does not have; tables that show the same values once more."""
+        for page in sorted({piece.page for piece in sheet.away}):
+            names = dict.fromkeys(called(piece.label) for piece in sheet.away if piece.page == page)
+            yield b.Swap(_bold("; ".join(names)), (), (), _said(self.say("away", str(page))))
+        if sheet.again:
+            yield b.Swap(_bold("; ".join(dict.fromkeys(sheet.again))), (), (), _said(self.say("again")))
 
     def called(self, title: str) -> str:
         """The title of a file without that of the game."""
@@ -184,6 +212,8 @@ class _Errata:
             notes.append(self.say("in", ", ".join(row.places)))
         if row.drawn:
             notes.append(self.say("drawn-value"))
+        if row.whole:
+            notes.append(self.say("whole"))
         note = _said("; ".join(notes))
         if max(len(row.old), len(row.new)) > SHORT:
             return b.Swap(what, (), (), note, redline(_said(row.old), _said(row.new)))
@@ -228,8 +258,9 @@ class _Errata:
         if items:
             yield b.Heading(self.say("new"), 1, "new")
             yield b.List(tuple(items))
-            moved = any(piece.fate is Fate.MOVED for piece in self.report.paper.pieces if piece.file != START)
-            if moved:
+            pieces = [piece for piece in self.report.paper.pieces if piece.file != START]
+            homeless = any(piece.fate is Fate.NEW and piece.paths and not self._under(piece) for piece in pieces)
+            if homeless and any(piece.fate is Fate.MOVED for piece in pieces):
                 yield b.Paragraph(_said(self.say("moved-boxes")))
 
     def going(self) -> Iterator[b.Block]:
@@ -241,21 +272,36 @@ class _Errata:
 
     def _things(self, *, new: bool) -> Iterator[b.Spans]:
         """Boxes and pieces that are new, or gone, by the name of the thing that they show."""
-        found: dict[str, list[str]] = {}
+        found: dict[str, dict[str, list[str]]] = {}
         changes = (one for one in self.report.changes if _is_thing(one.path) and (one.old, one.new)[new])
         names = dict.fromkeys(filter(None, (
             self._name(one.path, new=new) for one in changes if not (one.old, one.new)[not new]
         )))  # fmt: skip
         for sheet in (one for told in self.sheets for one in (told, *told.also)):
             for piece in sheet.new if new else sheet.gone:
-                if piece.paths or not names or _core(piece) in names:  # else a heading that only moved to another page
-                    sort = piece.label.rpartition(": ")[0]
+                # A heading on a page that is new is no new thing; a card that a loadout calls for is.
+                if piece.paths or not names or _core(piece) in names or ": " in piece.label:
+                    sort = piece.label.rpartition(": ")[0] if _core(piece) != _head(piece) else ""
                     title = self.called(sheet.title)
-                    found.setdefault(_core(piece), []).append(f"{title} ({sort})" if sort else title)
-        found |= {name: [] for name in names if name not in found}
+                    under = self._under(piece) if new else ""
+                    told = "; ".join(filter(None, (sort, self.say("over", under) if under else "")))
+                    found.setdefault(_core(piece), {}).setdefault(told, []).append(title)
+        found |= {name: {} for name in names if name not in found}
         for name, places in found.items():
-            told = ", ".join(dict.fromkeys(places))
+            listed = {told: ", ".join(dict.fromkeys(titles)) for told, titles in places.items()}
+            told = ", ".join(f"{titles} ({told})" if told else titles for told, titles in listed.items())
             yield b.spans(_bold(name), _said(f": {told}" if told else ""))
+
+    def _under(self, new: Piece) -> str:
+        """The box that lay where a new one lies, and is there no longer: the patch for the new one hides it."""
+        pages = self.feet[0].get(new.file, ())
+        if new.new_box is None or new.page > len(pages) or ": " in new.label:
+            return ""
+        for one in self.report.paper.pieces:
+            left = one.fate is Fate.GONE or (one.fate is not Fate.NEW and one.page > len(pages))
+            if left and one.file == new.file and one.old_box and _share(one.old_box, new.new_box) > 0.5:
+                return called(one.label)
+        return ""
 
     def _name(self, path: str, *, new: bool) -> str:
         """What a thing of the data is called."""
@@ -286,9 +332,10 @@ class _Errata:
 
 
 def figures(sheet: Sheet) -> tuple[b.Figure, ...]:
-    """Patches and pieces to print anew as pictures: each patch by itself, other pages whole."""
+    """Patches and pieces to print anew as pictures: each patch by itself, of other pages what is on them."""
     from dataclasses import replace
 
+    from generator.draw.crop import inked
     from generator.draw.display import Group
 
     made: list[b.Figure] = []
@@ -301,17 +348,22 @@ def figures(sheet: Sheet) -> tuple[b.Figure, ...]:
                                  _said(item.alt)))  # fmt: skip
         if not found:
             items = tuple(item for item in page.items if not (isinstance(item, Group) and item.role == "stamp"))
-            made.append(b.Figure(f"picture-{len(made) + 1}", items, page.width, page.height, page.title or sheet.title,
-                                 _said(page.title)))  # fmt: skip
+            left, top, right, low = inked(items) or (0.0, 0.0, page.width, page.height)
+            left, top, right, low = left - AROUND, top - AROUND, right + AROUND, low + AROUND
+            made.append(b.Figure(f"picture-{len(made) + 1}", (Group("", items, dx=-left, dy=-top),), right - left,
+                                 low - top, page.title or sheet.title, _said(page.title)))  # fmt: skip
     return tuple(made)
 
 
-def _tables(report: GameReport, documents: frozenset[str]) -> list[SheetRows]:
-    """What the tables of documents show that no sheet does."""
+def _tables(report: GameReport, documents: frozenset[str], clauses: Collection[str]) -> list[SheetRows]:
+    """What the tables of documents show that no sheet does, and which of them show again what a sheet does."""
     made: dict[str, SheetRows] = {}
     for piece, change in shown_only_in(report, {*documents}):
         sheet = made.setdefault(piece.file, SheetRows(piece.file, piece.title))
         sheet.rows.append(Row(change.what, change.old, change.new, piece.page, (piece.label,)))
+    for piece in shown_again_in(report, {*documents}):
+        if piece.id not in clauses:
+            made.setdefault(piece.file, SheetRows(piece.file, piece.title)).again.append(piece.label)
     return list(made.values())
 
 
@@ -322,8 +374,26 @@ def _is_thing(path: str) -> bool:
 
 
 def _core(piece: Piece) -> str:
-    """The name of the thing that a piece shows: the last words of "Draw token: C, Crawler"."""
-    return piece.label.rpartition(": ")[2].rpartition(", ")[2]
+    """The name of the thing that a piece shows: Crawler of "Draw token: C, Crawler", Fist of "Fist: Armour 3"."""
+    told = piece.label.rpartition(": ")[2]
+    return _head(piece) if _VALUE.search(told) else told.rpartition(", ")[2]
+
+
+def _share(one: Box, other: Box) -> float:
+    """How much of the smaller of two boxes lies in the other one."""
+    wide, high = (min(one[axis + 2], other[axis + 2]) - max(one[axis], other[axis]) for axis in (0, 1))
+    area = min((box[2] - box[0]) * (box[3] - box[1]) for box in (one, other))
+    return max(wide, 0.0) * max(high, 0.0) / area if area else 0.0
+
+
+def _head(piece: Piece) -> str:
+    return piece.label.partition(": ")[0]
+
+
+def _place(label: str) -> str:
+    """A box by the names that its sheet prints: "T, Tank" as Tank, "Radar, Mech" as the Mech of the Radar."""
+    outer, _, inner = label.partition(":")[0].partition(", ")
+    return f"{outer}: {inner}" if inner and len(outer) > 2 else inner or outer
 
 
 def _said(text: str) -> b.Spans:

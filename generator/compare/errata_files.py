@@ -65,15 +65,19 @@ def errata_files(
 
     wish.progress(f"{report.game}: patches")
     templates = project.templates_dir
+    remarks: list[str] = []
     patches = anew(
-        before.content, after.content, templates, comparison.lang, wish.paper, on_paper=report.paper, units=units
-    )
+        before.content, after.content, templates, comparison.lang, wish.paper, on_paper=report.paper, units=units,
+        remark=remarks.append,
+    )  # fmt: skip
     both = _feet(before.content, after.content, templates, report, wish)
     ways = Ways(True)
     if patches is not None:
         ways = {
             "pdf": Ways(), "html": Ways(pictures=figures(patches)), "markdown": Ways(file=patches_beside(to).name)
         }[form]  # fmt: skip
+    title = f"{after.content.view(comparison.lang).game.text('title', '')}: "
+    ways = replace(ways, remarks=tuple(dict.fromkeys(line.removeprefix(title) for line in remarks)))
     document = errata(report, before.content, after.content, templates, both, ways)
     if document is None:
         return None
@@ -84,11 +88,28 @@ def errata_files(
     from generator.draw import pdf
     from generator.draw.theme import themed
 
-    text = html.write(document, themed(theme, accent), accent=accent) if form == "html" else markdown.write(document)
+    text = markdown.write(document)
+    if form == "html":
+        text = html.write(document, themed(theme, accent), accent=accent).replace("</style>", _sized(ways) + "</style>", 1)
     files = [(to, text.encode("utf-8"))]
     if form == "markdown" and patches is not None:
         files.append((patches_beside(to), pdf.render(patches, themed(theme, accent))))
     return Made(tuple(files))
+
+
+def _sized(ways: Ways) -> str:
+    """Style that shows pictures of patches side by side, larger on a screen, and prints them at true size."""
+    own = "".join(f"#{one.id} svg {{ width: calc({one.width:.2f}mm * var(--scale)); }}\n" for one in ways.pictures)
+    return f"{_PICTURES}{own}" if own else ""
+
+
+_PICTURES = """\
+:root { --scale: 1.4; }
+figure[id^="picture-"] { display: inline-block; vertical-align: top; margin: .8rem 1.6rem .8rem 0; max-width: 100%; }
+figure[id^="picture-"] svg { max-width: 100%; outline: .2mm solid var(--thin); padding: 0; }
+@media print { :root { --scale: 1; } figure[id^="picture-"] svg { max-width: none; }
+  figure[id^="picture-"].wide { display: block; } }
+"""
 
 
 def _pair(old: Source, new: Source, wish: Wish) -> tuple[Side, Side] | None:

@@ -15,7 +15,7 @@ options, those alone that differ, with their backs. What a set needs more copies
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from generator.draw.display import Page, Sheet
     from generator.draw.embedded import PrintedPage
     from generator.draw.paper import Paper
+    from generator.draw.patches import Patch
 
 Say = Callable[[str], None]
 
@@ -52,9 +53,12 @@ def reprint(
 
 def anew(
     old: Content, new: Content, templates_dir: FilePath, lang: str, paper: str, say: Say = lambda line: None, *,
-    on_paper: OnPaper | None = None, units: str = "mm",
+    on_paper: OnPaper | None = None, units: str = "mm", remark: Say = lambda line: None,
 ) -> Sheet | None:  # fmt: skip
-    """What differs as a sheet, or None where nothing of it has to be printed."""
+    """What differs as a sheet, or None where nothing of it has to be printed.
+
+    :param remark: takes those of the lines that players have to know who glue the patches: what none of them can do.
+    """
     from generator.draw.display import Sheet
 
     if on_paper is None:
@@ -70,11 +74,13 @@ def anew(
     made = _drawn(old, new, templates_dir, on_paper)
     if made is None:
         return None
-    work = _Work(on_paper, made.before, made.sheets, new.words(templates_dir / "shared", lang), say, units, made.asked)
+    game = str(new.view(lang).game.text("title", new.game_id))
+    words = new.words(templates_dir / "shared", lang)
+    work = _Work(on_paper, made.before, made.sheets, words, say, units, made.asked, remark, game)
     pages = _on_leaves([*work.fixed(), *work.cards()], work.paper, work.words)
     if not pages:
         return None
-    title = f"{new.view(lang).game.text('title', new.game_id)}: {work.word('reprint-title', 'Patches')}"
+    title = f"{game}: {work.word('reprint-title', 'Patches')}"
     author = ", ".join(new.info.credits.values()) if new.info else ""
     return Sheet(f"{new.game_id}-reprint", title, lang, pages, author)
 
@@ -197,6 +203,10 @@ class _Work:
     say: Say
     units: str
     asked: frozenset[str]
+    remark: Say
+    game_title: str
+    covered: dict[tuple[int, str], list[str]] = field(default_factory=dict)
+    """By page of a patch and id of its part: the other sheets over which the same patch goes."""
 
     @property
     def paper(self) -> Paper:
@@ -222,36 +232,58 @@ class _Work:
         pages: list[Page] = []
         whole: list[Page] = []
         title, game = "", "compared"
+        places: list[str] = []
         for one in self.sheets:
             if one.set or one.id not in touched or one.id not in self.before.pages:
                 continue
             known = {page.id: page for page in self.before.pages[one.id]}
             title = title or one.title
-            for page in one.sheet.pages:
+            for number, page in enumerate(one.sheet.pages, 1):
                 if page.id in known:
+                    places.append(self._place(one, number))
                     # Ids of pages are unique in one file only.
                     pages.append(replace(page, id=f"{one.id}/{page.id}"))
                     old.append(replace(known.pop(page.id), id=f"{one.id}/{page.id}"))
                 elif one.id not in self.asked or page_hash(page) not in map(page_hash, whole):
                     whole.append(replace(page, id=f"{one.id}-{page.id}"))
             for gone in known:
-                self.say(f"{one.title}: {gone.replace(':', ' ')}: {self.word('reprint-page-gone', 'no longer there.')}")
+                line = f"{one.title}: {gone.replace(':', ' ')}: {self.word('reprint-page-gone', 'no longer there.')}"
+                self.say(line)
+                self.remark(line)
         whole += self._new_files()
         made: list[_Leaves] = []
         if pages:
             sheet = replace(self.sheets[0].sheet, name="reprint", title=title, pages=tuple(pages), game=game)
-            found = patches(sheet, Printed("", game, self._once(pages, old)), self.paper, self.words, self.units)
+            was = Printed("", game, self._once(pages, old, places))
+            found = patches(sheet, was, self.paper, self.words, self.units, lambda patch: self._places(patch, places))
+            cannot = tuple(self.word(key, "-") for key in ("patches-large", "patches-loose"))
             for line in dict.fromkeys(found.said):
-                self.say(self._named(line))
+                if (told := self._named(line)) is not None:
+                    self.say(told)
+                    if told.endswith(cannot):
+                        self.remark(told)
             if found.sheet is not None:
                 made.append(_Leaves(found.sheet.pages))
         return [*made, _Leaves(tuple(whole))] if whole else made
 
-    def _named(self, line: str) -> str:
-        """A line on a part that is gone, with the name of the part instead of its id."""
+    def _place(self, one: Drawn, number: int) -> str:
+        """What a page is called below a patch for it: the sheet without the game, and its page where it has several."""
+        title = one.title.removeprefix(f"{self.game_title}: ")
+        return f"{title} · {self.word('page', 'Page')} {number}" if len(one.sheet.pages) > 1 else title
+
+    def _places(self, patch: Patch, places: Sequence[str]) -> str:
+        """All the pages on which a patch goes."""
+        also = [place for id in patch.id.split("+") for place in self.covered.get((patch.page, id), ())]
+        return ", ".join(dict.fromkeys((places[patch.page], *also)))
+
+    def _named(self, line: str) -> str | None:
+        """A line on a part that is gone, with the name of the part instead of its id; None where it is only gone from
+        this page."""
         id, colon, told = line.partition(": ")
-        called = {one.id.replace(":", " "): one.label for one in self.on_paper.pieces}
-        return f"{called.get(id, id)}{colon}{told}"
+        called = {one.id.replace(":", " "): one for one in self.on_paper.pieces}
+        if id not in called:
+            return line
+        return f"{called[id].label}{colon}{told}" if called[id].fate is Fate.GONE else None
 
     def _new_files(self) -> list[Page]:
         """The pages of sheets that the old side does not have."""
@@ -260,15 +292,17 @@ class _Work:
             if not one.set and one.id != "start" and one.id not in self.before.pages for page in one.sheet.pages
         ]  # fmt: skip
 
-    def _once(self, pages: Sequence[Page], old: Sequence[PrintedPage]) -> tuple[PrintedPage, ...]:
+    def _once(
+        self, pages: Sequence[Page], old: Sequence[PrintedPage], places: Sequence[str]
+    ) -> tuple[PrintedPage, ...]:
         """The old pages as if those parts were printed already for which another sheet's patch does: a blank sheet has
         most boxes of the sheet that it is the blank of.
         """
         from generator.draw.embedded import LOOSE, parts
 
-        done: set[tuple[str, str]] = set()
+        done: dict[tuple[str, str], int] = {}
         made: list[PrintedPage] = []
-        for page, was in zip(pages, old, strict=True):
+        for number, (page, was) in enumerate(zip(pages, old, strict=True)):
             known = dict(was.parts)
             asked = page.id.partition("/")[0] in self.asked
             for name, part in parts(page).items():
@@ -276,7 +310,8 @@ class _Work:
                     continue
                 if asked and (name, part.hash) in done:
                     known[name] = part
-                done.add((name, part.hash))
+                    self.covered.setdefault((done[name, part.hash], name), []).append(places[number])
+                done.setdefault((name, part.hash), number)
             made.append(replace(was, parts=known))
         return tuple(made)
 
@@ -321,7 +356,7 @@ class _Work:
     def _take_out(self, file: str) -> None:
         for piece in self.on_paper.pieces:
             if piece.file == file and piece.fate is Fate.GONE:
-                self.say(f"{piece.label}: {self.word('reprint-take-out', 'take out')}")
+                self.say(f"{piece.label.partition(': ')[0]}: {self.word('reprint-take-out', 'take out')}")
 
     def _only_more(self, file: str, id: str) -> bool:
         """Whether of a piece only the number of copies differs."""

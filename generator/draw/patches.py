@@ -10,7 +10,7 @@ room are one patch, and its edges run through white where they can (`draw.seams`
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
 from typing import Protocol
 
@@ -32,8 +32,12 @@ JOIN = " + "
 """Between the names of parts that are one patch."""
 
 LABEL_SIZE = 7.0
+PLACE_SIZE = 6.0
+"""Type size of the sheet that a patch goes on, in pt."""
 LABEL_DOWN = MARK_END + 2.6
 """Baseline of a patch's label below its lower edge, in mm: clear of the marks."""
+PLACE_DOWN = 2.8
+"""Baseline of the sheet's name below that of the label, in mm."""
 
 APART = 5.0
 """Distance of two patches besides marks and label, in mm."""
@@ -41,8 +45,8 @@ APART = 5.0
 FOOT = 6.0
 """What is kept free at the foot of a page of patches, in mm, for the ruler."""
 
-HEAD = 13.0
-"""Height of the heading at the top of a page of patches, in mm."""
+HEAD = 16.0
+"""Where patches begin below the live area's upper edge, in mm: a heading and marks find room above."""
 
 
 class Words(Protocol):
@@ -56,7 +60,8 @@ class Words(Protocol):
 class Patch:
     """One patch: on which page it goes, which part's id it replaces, what that is called, and the area on the page.
 
-    `now` is the area without the place where the part lay before; None where it lies still.
+    `now` is the area without the place where the part lay before; None where it lies still. `place` names the sheet, or
+    the sheets, on which it goes, where a file has patches for several.
     """
 
     page: int
@@ -64,6 +69,7 @@ class Patch:
     label: str
     area: Box
     now: Box | None = None
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +82,10 @@ class Patched:
     """What no patch can say: parts that are new or gone, boxes that are too large for one."""
 
 
-def patches(sheet: Sheet, old: Printed, paper: Paper, words: Words, units: str = "mm") -> Patched:
+def patches(
+    sheet: Sheet, old: Printed, paper: Paper, words: Words, units: str = "mm",
+    place: Callable[[Patch], str] = lambda patch: "",
+) -> Patched:  # fmt: skip
     """Patches for what differs between a sheet and a finished file.
 
     A file of several sheets is compared with the page that is most like the new one.
@@ -84,6 +93,7 @@ def patches(sheet: Sheet, old: Printed, paper: Paper, words: Words, units: str =
     :param paper: what the patches are printed on.
     :param words: the interface's words.
     :param units: what the rulers measure in, `mm` or `in`.
+    :param place: names the sheets on which a patch goes, "" where only one is meant.
     :raises Problem: if the file is of another game, or has no page of this sheet on paper of its size.
     """
     if sheet.game != old.game:
@@ -100,9 +110,9 @@ def patches(sheet: Sheet, old: Printed, paper: Paper, words: Words, units: str =
         said += notes
     if len(said) == len(sheet.pages) and not found and all(_like(page, old) is None for page in sheet.pages):
         raise Problem(f"{old.name} holds other sheets than this one", "Name a file in which this sheet was printed.")
-    found = _cut_out(sheet, found)
+    found = [replace(one, place=place(one)) for one in _cut_out(sheet, found)]
     for one in (one for one in found if not _fits(one, paper)):
-        said.append(_told(words.text("patches-large", "too large."), one.label))
+        said.append(_told(words.text("patches-large", "too large."), _called(one)))
     found = [one for one in found if _fits(one, paper)]
     if not found:
         return Patched(None, (), tuple(said))
@@ -113,6 +123,10 @@ def patches(sheet: Sheet, old: Printed, paper: Paper, words: Words, units: str =
 
 
 # --- what differs ----------------------------------------------------------------------------------------------------
+
+
+def _called(patch: Patch) -> str:
+    return f"{patch.place}: {patch.label}" if patch.place else patch.label
 
 
 def _told(sentence: object, part: str) -> str:
@@ -236,7 +250,7 @@ def _together(one: Patch, other: Patch) -> Patch:
 def _room(paper: Paper) -> Box:
     """Where patches may lie on a page; their marks and labels lie outside it."""
     area = paper.printable
-    return (area.x + MARK_END, area.y + HEAD + MARK_END, area.right - MARK_END, area.bottom - LABEL_DOWN - FOOT)
+    return (area.x + MARK_END, paper.live.y + HEAD, area.right - MARK_END, area.bottom - FOOT - LABEL_DOWN - PLACE_DOWN)
 
 
 def _fits(patch: Patch, paper: Paper) -> bool:
@@ -255,27 +269,56 @@ class _Cell:
     y: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Free:
+    """Free room on a page, in mm; `whole` where it is as wide as the page."""
+
+    sheet: int
+    x: float
+    y: float
+    wide: float
+    high: float
+    whole: bool = False
+
+
 def _placed(found: Sequence[Patch], paper: Paper) -> Iterator[_Cell]:
-    """Patches in rows, high ones first, from the upper left corner."""
+    """Patches in rows, high ones first, from the upper left corner of the live area; small ones stand below each other
+    in what a row leaves. Straight cuts, first across the page, part them all.
+    """
     left, top, right, low = _room(paper)
-    sheet, x, y, row = 0, left, top, 0.0
+    # The first column of patches shares its edge with the heading where that leaves room for the widest.
+    widest = max(patch.area[2] - patch.area[0] for patch in found)
+    left = min(max(left, paper.live.x), max(left, right - widest))
+    below = MARK_END + LABEL_DOWN + PLACE_DOWN + APART
+    blank = _Free(0, left, top, right - left, low - top, whole=True)
+    free = [blank]
+    sheets = 1
     for patch in sorted(found, key=lambda one: (one.area[1] - one.area[3], one.page, one.area[1], one.area[0])):
         wide, high = patch.area[2] - patch.area[0], patch.area[3] - patch.area[1]
-        taken = max(wide, fonts.width(patch.label, Face.LABEL_BOLD, LABEL_SIZE)) + 2 * MARK_END
-        if x > left and x + max(wide, taken - 2 * MARK_END) > right + 1e-6:
-            x, y = left, y + row + MARK_END + LABEL_DOWN + APART
-            row = 0.0
-        if y > top and y + high > low + 1e-6:
-            sheet, x, y, row = sheet + 1, left, top, 0.0
-        yield _Cell(patch, sheet, round(x, 4), round(y, 4))
-        x, row = x + taken + APART, max(row, high)
+        labels = (
+            fonts.width(patch.label, Face.LABEL_BOLD, LABEL_SIZE), fonts.width(patch.place, Face.LABEL, PLACE_SIZE)
+        )
+        taken = min(max(wide, *labels), right - left)
+        room = next((one for one in free if one.wide + 1e-6 >= taken and one.high + 1e-6 >= high), None)
+        if room is None:
+            room = replace(blank, sheet=sheets)
+            sheets += 1
+            free.append(room)
+        free.remove(room)
+        yield _Cell(patch, room.sheet, round(room.x, 4), round(room.y, 4))
+        over, under = taken + 2 * MARK_END + APART, high + below
+        deep = high if room.whole else room.high
+        free.append(_Free(room.sheet, room.x + over, room.y, room.wide - over, deep))
+        free.append(_Free(room.sheet, room.x, room.y + under, room.wide if room.whole else taken, room.high - under,
+                          room.whole))  # fmt: skip
+        free = sorted((one for one in free if one.wide > 0 and one.high > 0), key=lambda one: (one.sheet, one.y, one.x))
 
 
 def _pages(sheet: Sheet, found: Sequence[Patch], paper: Paper, words: Words) -> tuple[Page, ...]:
     cells = list(_placed(found, paper))
     title = str(words.text("patches-title", "Patches"))
     pages: list[Page] = []
-    for number in range(cells[-1].sheet + 1):
+    for number in range(1 + max(cell.sheet for cell in cells)):
         items: list[Item] = [_heading(paper, title, words)]
         for cell in cells:
             if cell.sheet == number:
@@ -312,7 +355,7 @@ def _drawn(page: Page, cell: _Cell) -> Iterator[Item]:
     inside = cropped(page.items, patch.area, named=False, fields=False)
     moved = Group("", inside, dx=-left, dy=-top)
     yield Group(
-        f"patch:{patch.id}", (moved,), "card", patch.label, dx=cell.x, dy=cell.y, clip=(0.0, 0.0, wide, high)
+        f"patch:{patch.id}", (moved,), "card", _called(patch), dx=cell.x, dy=cell.y, clip=(0.0, 0.0, wide, high)
     )
     segments: list[tuple[str | float, ...]] = []
     for x, way in ((cell.x, -1), (cell.x + wide, 1)):
@@ -323,6 +366,11 @@ def _drawn(page: Page, cell: _Cell) -> Iterator[Item]:
     yield Group("", (Path(rounded, Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)),), "artifact")
     yield Group(
         "",
-        (Text(cell.x, cell.y + high + LABEL_DOWN, patch.label, Face.LABEL_BOLD, LABEL_SIZE, role="version"),),
+        tuple(
+            Text(cell.x, cell.y + high + LABEL_DOWN + down, line, face, size, role="version")
+            for line, down, face, size in (
+                (patch.label, 0.0, Face.LABEL_BOLD, LABEL_SIZE), (patch.place, PLACE_DOWN, Face.LABEL, PLACE_SIZE),
+            ) if line
+        ),
         "caption",
     )
