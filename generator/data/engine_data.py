@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from generator.data.models import InOrder, Looks, kebab
+from generator.data.models import EachOnce, InOrder, Looks, kebab
 
 if TYPE_CHECKING:
     from generator.data.content import Content
@@ -74,6 +74,8 @@ def _values(value: Any, skipped: frozenset[str] = _NO_VALUES, *, in_order: bool 
             if key in skipped or Looks in marks or held == field.get_default(call_default_factory=True):
                 continue
             found[key] = _values(held, in_order=InOrder in marks)
+            if EachOnce in marks and InOrder not in marks and isinstance(found[key], list):
+                found[key].sort(key=repr)  # what stands there once each is a set
         return found
     if isinstance(value, Mapping):
         pairs = [(str(key), _values(held)) for key, held in value.items()]

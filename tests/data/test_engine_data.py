@@ -210,3 +210,12 @@ def test_marks_inside_a_choice_are_seen() -> None:
 
     one = Thing(colour="red", shape="round", parts={"b": 1, "a": 2}, size=2)
     assert _values(one) == {"parts": [["b", 1], ["a", 2]], "size": 2}
+
+
+def test_the_order_of_what_stands_there_once_each_is_no_rule(tmp_path: Path) -> None:
+    """A missile launcher that fits arm and shoulder is one that fits shoulder and arm."""
+    before = engine_hash(loaded())
+    turned = ("weapons.yaml", "mounts: [arm, shoulder]", "mounts: [shoulder, arm]")
+    assert engine_hash(edited(tmp_path, turned)) == before
+    fewer = ("weapons.yaml", "mounts: [shoulder, arm]", "mounts: [shoulder]")
+    assert engine_hash(edited(tmp_path, turned, fewer)) != before
