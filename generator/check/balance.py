@@ -105,6 +105,8 @@ def verdict_on(figure: str, band: Band, interval: stats.Interval | None) -> tupl
         return None
     percent = band.unit == PERCENT
     shown = " to ".join(f"{(100 if percent else 1) * end:.4g}" for end in interval[1:])
+    if math.isinf(interval.low):
+        shown = "of one game alone"
     value = f"{(100 if percent else 1) * interval.value:.4g} {band.unit}"
     message = f"{figure} is {value} ({shown}), and its band {band.told}"
     outside = interval.high < low or interval.low > high
@@ -271,7 +273,7 @@ def intervals(recorded: Recorded, stage_word: str) -> dict[str, stats.Interval]:
     found = {"win": stats.wilson(sums["won"], games)}
     for figure, count in ((f"{word}s-cleared", games), ("score", sums["scored"]), ("decisions", games),
                           ("units", games)):  # fmt: skip
-        found[figure] = stats.mean_of_sums(count, sums[figure], sums[f"{figure}-squared"])
+        found[figure] = stats.student(count, sums[figure], sums[f"{figure}-squared"])
     stages = [key for key in recorded if key.startswith(f"{word}-")]
     return found | {figure: stats.wilson(sums[figure], games) for figure in stages}
 

@@ -15,7 +15,7 @@ from generator.play import stats
 
 if TYPE_CHECKING:
     from generator.data.balance import Balance
-    from generator.play.pairs_tally import PairTally, Share, Sums
+    from generator.play.pairs_tally import PairTally, Share, Single, Sums
     from generator.play.sequential import ChangeSequence
 
 NO_INFORMATION = "no information"
@@ -42,7 +42,7 @@ class Names:
             self.cleared: f"{self.stage_word}s cleared",
             "decisions": "decisions in a game",
             "units": "units of time in a game",
-            "score": "score of games won",
+            "score": "score of games won on both sides",
         }
         if figure in known:
             return known[figure]
@@ -91,7 +91,8 @@ def figures_of(
         else:
             one = sums[name]
             if one.n > 1 and (name == primary or one.before or one.after):
-                found.append(_of_sums(name, one, names, balance))
+                held = tally.scored_after if name == "score" else None
+                found.append(_of_sums(name, one, names, balance, held))
     return found
 
 
@@ -113,12 +114,17 @@ def _of_share(
     )  # fmt: skip
 
 
-def _of_sums(name: str, sums: Sums, names: Names, balance: Balance | None) -> Figure:
+def _of_sums(name: str, sums: Sums, names: Names, balance: Balance | None, held: Single | None) -> Figure:
+    """A mean. `held` are the games that bands are held against, where those are more than the pairs that both sides
+    have a value in: a score of the games won after the change, whether or not they were won before."""
     apart = stats.variance(sums.n, sums.before, sums.squares_before) + stats.variance(
         sums.n, sums.after, sums.squares_after
     )
     change = stats.paired_sums(sums.n, sums.difference, sums.squares_difference, apart**0.5, sums.differing)
-    after = stats.mean_of_sums(sums.n, sums.after, sums.squares_after)
+    if held is not None:
+        after = stats.student(held.n, held.total, held.squares)
+    else:
+        after = stats.student(sums.n, sums.after, sums.squares_after)
     margin = margin_of(name, balance)
     return Figure(
         name, names.label(name), False, sums.before / sums.n, sums.after / sums.n, *change, change.p, margin,

@@ -371,7 +371,8 @@ def _told(
         seconds=seconds,
         figures=figures,
         partings=_partings(table, course.policy, tally),
-        smallest=stats.smallest_change(course.games, course.discordance),
+        # Of the games as they were played: what a pilot expects hangs on the clock.
+        smallest=stats.smallest_change(wins.n, (wins.discordant + 1) / (wins.n + 2)),
         saved=saved(tally, table.primary, table.names),
         identical=tally.identical,
         crashes=tuple(Crash(one.side, one.seed, one.message) for one in tally.crashes),

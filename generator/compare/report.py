@@ -241,9 +241,9 @@ class Crash:
 class PolicyPlay:
     """The paired sample games of one policy. `figures` begin with the game's primary outcome, then the win rate.
 
-    `smallest` is the smallest change of the win rate (in shares) that so many games are likely to show, as told before
-    they were played; `saved` how many times as many games would have been needed without pairing, for the primary
-    outcome; `identical` how many pairs went alike to the last event. `lost` counts games whose worker died twice.
+    `smallest` is the smallest change of the win rate (in shares) that so many games are likely to show; `saved` how
+    many times as many games would have been needed without pairing, for the primary outcome; `identical` how many pairs
+    went alike to the last event. `lost` counts games whose worker died twice.
     """
 
     policy: str
@@ -258,7 +258,7 @@ class PolicyPlay:
     crashes: tuple[Crash, ...] = ()
     lost: int = 0
     stopped: str = ""
-    """Why it stopped before all games: `time`, `until`, or "" where all were played."""
+    """Why it stopped before all games: `time`, `until`, `crashes` (too many), or "" where all were played."""
     informative: bool = True
     """False where the policy nearly never or nearly always wins, on both sides: its win rate says nothing."""
     stage: int = 1

@@ -235,7 +235,7 @@ def games_told(play: PolicyPlay) -> list[str]:
     if play.stage > 1:
         told[0] += f", each begun with stage {play.stage}"
     if play.stopped:
-        told[0] += f", ended by --{play.stopped}"
+        told[0] += ", ended as too many failed" if play.stopped == "crashes" else f", ended by --{play.stopped}"
     told[0] += "."
     if not play.informative:
         told.append(f"{NO_INFORMATION.capitalize()}: this policy nearly never or nearly always wins, before and after.")

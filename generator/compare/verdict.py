@@ -115,8 +115,8 @@ def loadouts(report: GameReport) -> Iterator[Diagnostic]:
 
 
 def examples(report: GameReport) -> Iterator[Diagnostic]:
-    """Worked examples that are not true any more, and not settled: those that are gone from the new data, or stand there
-    unmended. What the new faults tell of an example is not told again."""
+    """Worked examples that are not true any more, and not settled: those that are gone from the new data, or stand
+    there unmended. What the new faults tell of an example is not told again."""
     told = {one.path.partition("/")[0] for one in report.new_faults}
     for one in report.examples:
         if not one.settled and f"examples:{one.id}" not in told:
@@ -138,9 +138,9 @@ def bands(report: GameReport, new: Content) -> Iterator[Diagnostic]:
             band = asked.bands.get(figure.name)
             if band is None or figure.after_low is None or figure.after_high is None:
                 continue
-            told = balances.verdict_on(
-                figure.name, band, Interval(figure.after, figure.after_low, figure.after_high)
-            )
+            # A score is held against its band by all games won, not just by those won on both sides: the middle.
+            value = figure.after if figure.share else (figure.after_low + figure.after_high) / 2
+            told = balances.verdict_on(figure.name, band, Interval(value, figure.after_low, figure.after_high))
             if told is not None and told[0] is balance_codes.BAND_LEFT:
                 path = f"balance:policies/{play.policy}/bands/{figure.name}"
                 yield codes.BAND_LEFT.at(f"{play.policy}: {told[1]}", new.place(path, key=True), path=path)

@@ -81,6 +81,17 @@ def mean_of_sums(count: int, total: float, squares: float, confidence: float = C
     return Interval(middle, middle - half, middle + half)
 
 
+def student(count: int, total: float, squares: float, confidence: float = CONFIDENCE) -> Interval:
+    """A mean with Student's (1908) interval, for claims: with one value it is endless, as that says nothing."""
+    if count == 1:
+        return Interval(total, -math.inf, math.inf)
+    found = mean_of_sums(count, total, squares, confidence)
+    if not count:
+        return found
+    half = t_value(count - 1, confidence) * math.sqrt(variance(count, total, squares) / count)
+    return Interval(found.value, found.value - half, found.value + half)
+
+
 class Paired(NamedTuple):
     """A change of a chance between two versions that played the same seeds.
 

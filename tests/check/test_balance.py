@@ -136,7 +136,7 @@ def test_a_replay_that_gives_other_results(make: Make) -> None:
 def test_a_band_that_was_left_and_one_that_may_be(make: Make) -> None:
     """Decisions: an interval around 100. Outside when all of it lies beyond an end, unsure when across one."""
     sums = played()
-    interval = stats.mean_of_sums(60, sums["decisions"], sums["decisions-squared"])
+    interval = stats.student(60, sums["decisions"], sums["decisions-squared"])
     above, middle = interval.high + 1, interval.value
     (found,) = balance.findings(make(("min: 50, max: 200", f"min: {above:.1f}, max: 300")))
     assert told([found]) == [("BL104", Severity.ERROR, "balance:policies/random/bands/decisions")]
@@ -153,6 +153,16 @@ def test_a_share_is_held_against_its_band_in_percent(make: Make) -> None:
     (found,) = balance.findings(make(("min: 5, max: 60", f"min: {100 * share.high + 1:.0f}")))
     assert told([found]) == [("BL104", Severity.ERROR, "balance:policies/random/bands/wave-1")]
     assert f"wave-1 is {100 * share.value:.4g} % (" in found.message
+
+
+def test_one_game_alone_leaves_no_band(make: Make) -> None:
+    """A single game was won, with 26 points: that is no proof that wins score less than 30."""
+    score = ("decisions: {min: 50, max: 200, unit: decisions}", "score: {min: 30, unit: points}")
+    sums = ("scored: 0", "scored: 1"), ("score: 0", "score: 26"), ("score-squared: 0", "score-squared: 676")
+    content = make(score, *sums)
+    (found,) = balance.findings(content)
+    assert told([found]) == [("BL105", Severity.WARNING, "balance:policies/random/bands/score")]
+    assert found.message == "random: score is 26 points (of one game alone), and its band at least 30 points"
 
 
 def test_a_figure_without_a_value_keeps_to_any_band(make: Make) -> None:

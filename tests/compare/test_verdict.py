@@ -116,6 +116,9 @@ def test_a_figure_that_leaves_its_band() -> None:
     assert found.place.file.endswith("balance.yaml")
     (found,) = judge(played(figure(0.35, 0.32, 0.38, "wave-1"), "random")).findings
     assert found.message == "random: wave-1 is 35 % (32 to 38), and its band 10 to 30 %"
+    # Of a score the interval is that of all games won, and so is the value that is told.
+    (found,) = judge(played(figure(1.4, 1.1, 1.3))).findings
+    assert "waves-cleared is 1.2 waves (1.1 to 1.3)" in found.message
     # Across an end, inside, a policy without bands, another stage, no interval:
     assert codes(judge(played(figure(1.3, 1.2, 1.4)))) == []
     assert codes(judge(played(figure(1.5, 1.4, 1.6)))) == []

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from generator.compare.report import Figure, PolicyPlay, Report, Verdict
-from generator.compare.telling import change, judged, values
+from generator.compare.telling import change, games_told, judged, values
 from generator.compare.write_text import MOST, WIDTH, as_text
 from tests.compare import reports
 
@@ -115,3 +115,11 @@ def test_figures_in_words() -> None:
     wave = Figure("wave-1", "wave 1 cleared", True, 0.5, 0.5, 0.0, -0.02, 0.02, 1.0, 1.0)
     assert judged(wave, silent) == "no change seen"  # that hardly any game is won says nothing about waves
     assert judged(same, silent) == "no information"
+
+
+def test_what_ended_the_games() -> None:
+    """Play that ends after too many failures is no option of the command line."""
+    told = games_told(PolicyPlay("random", 40, 1, 2.0, (), stopped="crashes"))
+    assert told[0] == "40 pairs of games, seeds 1 to 40, in 2.0 s, ended as too many failed."
+    told = games_told(PolicyPlay("random", 40, 1, 2.0, (), stopped="until"))
+    assert told[0].endswith(", ended by --until.")

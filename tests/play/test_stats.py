@@ -155,6 +155,13 @@ def test_students_t_against_its_tables() -> None:
     assert stats.t_value(10**6) == pytest.approx(1.959966, abs=2e-6)
 
 
+def test_a_mean_for_claims_has_students_interval() -> None:
+    """Of 1, 2 and 3: t = 4.3027 for 2 degrees of freedom, over the root of 3."""
+    assert stats.student(3, 6, 14) == pytest.approx((2.0, 2 - 4.302653 / math.sqrt(3), 2 + 4.302653 / math.sqrt(3)))
+    assert stats.student(1, 26, 676) == (26, -math.inf, math.inf), "one value says nothing of others"
+    assert math.isnan(stats.student(0, 0, 0).value)
+
+
 def test_paired_sums_of_students_own_example() -> None:
     """Student's (1908) sleep data: ten patients, two drugs; t = 4.0621, p = 0.00283, 95 %: 0.70 to 2.46 hours."""
     first = [7, -16, -2, -12, -1, 34, 37, 8, 0, 20]
