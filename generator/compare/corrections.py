@@ -26,6 +26,7 @@ PREFIX = 12
 """Letters up to which what is left of two wordings stands for them, their first words being the same."""
 _NUMBER = re.compile(r"^[0-9]+\.[0-9]+$")
 """The number of a clause as pages print it."""
+_VALUE = re.compile(r": [^:]* [0-9]+$")
 _COUNTED = re.compile(r"^[0-9 ]*$")
 
 
@@ -222,6 +223,11 @@ def called(label: str, old_names: Mapping[str, str] | None = None) -> str:
     """What the box is called on the old sheet: "H, Helo" as Helo, "Beam: Armour 3" as Laser."""
     core = label.partition(":")[0].rpartition(", ")[2].strip()
     return (old_names or {}).get(core, core) or label
+
+
+def bare(label: str) -> str:
+    """The label of a piece without a value that it tells of itself: Fist of "Fist: Armour 3"."""
+    return _VALUE.sub("", label)
 
 
 def _names(what: str, label: str) -> bool:

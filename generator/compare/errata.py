@@ -9,13 +9,12 @@ word of files, data or balance.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.compare import errata_rules
-from generator.compare.corrections import Row, SheetRows, called, corrections, shown_again_in, shown_only_in
+from generator.compare.corrections import Row, SheetRows, bare, called, corrections, shown_again_in, shown_only_in
 from generator.compare.reasons import News, news
 from generator.compare.redline import redline
 from generator.compare.report import Fate, GameReport, Piece
@@ -25,7 +24,6 @@ from generator.documents.voice import Voice
 
 if TYPE_CHECKING:
     from generator.data.content import Content
-    from generator.draw.display import Sheet
     from generator.draw.geometry import Box
 
 Feet = Mapping[str, Sequence[str]]
@@ -33,10 +31,6 @@ Feet = Mapping[str, Sequence[str]]
 
 SHORT = 24
 """Up to so many letters two words stand beside each other; longer ones are told as one sentence with marks in it."""
-_VALUE = re.compile(r" [0-9]+$")
-"""How what a card says of itself behind its name ends, where that is a value."""
-AROUND = 2.0
-"""White round the picture of a page, in mm."""
 START = "start"
 """The file that says what to print: nobody corrects it."""
 
@@ -331,30 +325,6 @@ class _Errata:
             yield from self.ways.pictures
 
 
-def figures(sheet: Sheet) -> tuple[b.Figure, ...]:
-    """Patches and pieces to print anew as pictures: each patch by itself, of other pages what is on them."""
-    from dataclasses import replace
-
-    from generator.draw.crop import inked
-    from generator.draw.display import Group
-
-    made: list[b.Figure] = []
-    for page in sheet.pages:
-        found = [item for item in page.items if isinstance(item, Group) and item.id.startswith("patch:") and item.clip]
-        for item in found:
-            assert item.clip is not None
-            inner = replace(item, id="", role="", dx=0.0, dy=0.0)
-            made.append(b.Figure(f"picture-{len(made) + 1}", (inner,), item.clip[2], item.clip[3], item.alt,
-                                 _said(item.alt)))  # fmt: skip
-        if not found:
-            items = tuple(item for item in page.items if not (isinstance(item, Group) and item.role == "stamp"))
-            left, top, right, low = inked(items) or (0.0, 0.0, page.width, page.height)
-            left, top, right, low = left - AROUND, top - AROUND, right + AROUND, low + AROUND
-            made.append(b.Figure(f"picture-{len(made) + 1}", (Group("", items, dx=-left, dy=-top),), right - left,
-                                 low - top, page.title or sheet.title, _said(page.title)))  # fmt: skip
-    return tuple(made)
-
-
 def _tables(report: GameReport, documents: frozenset[str], clauses: Collection[str]) -> list[SheetRows]:
     """What the tables of documents show that no sheet does, and which of them show again what a sheet does."""
     made: dict[str, SheetRows] = {}
@@ -375,8 +345,7 @@ def _is_thing(path: str) -> bool:
 
 def _core(piece: Piece) -> str:
     """The name of the thing that a piece shows: Crawler of "Draw token: C, Crawler", Fist of "Fist: Armour 3"."""
-    told = piece.label.rpartition(": ")[2]
-    return _head(piece) if _VALUE.search(told) else told.rpartition(", ")[2]
+    return bare(piece.label).rpartition(": ")[2].rpartition(", ")[2]
 
 
 def _share(one: Box, other: Box) -> float:

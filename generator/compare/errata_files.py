@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.compare import side as sides
-from generator.compare.errata import Feet, Ways, errata, figures
+from generator.compare.errata import Feet, Ways, errata
+from generator.compare.errata_pictures import figures, style
 from generator.compare.report import GameReport
 from generator.compare.run import Comparison, Wish, games_of, same_data
 from generator.compare.side import Side
@@ -90,26 +91,12 @@ def errata_files(
 
     text = markdown.write(document)
     if form == "html":
-        text = html.write(document, themed(theme, accent), accent=accent).replace("</style>", _sized(ways) + "</style>", 1)
+        text = html.write(document, themed(theme, accent), accent=accent)
+        text = text.replace("</style>", f"{style(ways.pictures)}</style>", 1)
     files = [(to, text.encode("utf-8"))]
     if form == "markdown" and patches is not None:
         files.append((patches_beside(to), pdf.render(patches, themed(theme, accent))))
     return Made(tuple(files))
-
-
-def _sized(ways: Ways) -> str:
-    """Style that shows pictures of patches side by side, larger on a screen, and prints them at true size."""
-    own = "".join(f"#{one.id} svg {{ width: calc({one.width:.2f}mm * var(--scale)); }}\n" for one in ways.pictures)
-    return f"{_PICTURES}{own}" if own else ""
-
-
-_PICTURES = """\
-:root { --scale: 1.4; }
-figure[id^="picture-"] { display: inline-block; vertical-align: top; margin: .8rem 1.6rem .8rem 0; max-width: 100%; }
-figure[id^="picture-"] svg { max-width: 100%; outline: .2mm solid var(--thin); padding: 0; }
-@media print { :root { --scale: 1; } figure[id^="picture-"] svg { max-width: none; }
-  figure[id^="picture-"].wide { display: block; } }
-"""
 
 
 def _pair(old: Source, new: Source, wish: Wish) -> tuple[Side, Side] | None:

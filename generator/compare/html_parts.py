@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 import math
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from html import escape
 
@@ -49,8 +50,18 @@ del { text-decoration: line-through; text-decoration-thickness: 1.5px; } ins { t
 .chart svg { background: none; width: 11rem; max-width: none; height: 1.4rem; padding: 0; }
 details { margin: .6rem 0; } summary { cursor: pointer; }
 footer { margin-top: 3rem; border-top: 1px solid var(--thin); color: var(--soft); font-size: .9rem; }
-@media (max-width: 44rem) { .pair { grid-template-columns: 1fr; } }
-@media print { details::details-content { content-visibility: visible; } main { columns: auto; }
+@media (max-width: 44rem) { .pair { grid-template-columns: 1fr; }
+  .table:where(:has(.place, .texts)) :where(table, caption, tbody) { display: block; }
+  .table:where(:has(.place, .texts)) :where(thead) { display: none; }
+  .table:where(:has(.place, .texts)) :where(tr) { display: flex; flex-wrap: wrap; padding: .3rem 0;
+    border-bottom: 1px solid var(--thin); }
+  .table:where(:has(.place, .texts)) :where(tr) > td { border: 0; flex: 1 1 5rem; padding: 0 .8rem 0 0; min-width: 0;
+    overflow-wrap: anywhere; }
+  .table tr > td.code { flex: 0 0 3.2rem; } .table tr > td.fate { flex: 0 0 4rem; }
+  .table tr > td.page { flex: 0 0 1rem; }
+  .table tr > td:is(.place, .texts) { flex: 1 0 100%; } .table tr > td.what { flex: 1 1 calc(100% - 5rem); }
+  .table tr > td.new:not(:empty)::before { content: "→ "; } .table td:empty { display: none; } }
+@media print { details:not(.more)::details-content { content-visibility: visible; } main { columns: auto; }
   .pair, tr { break-inside: avoid; } nav ol { columns: auto; }
   .table { overflow: visible; } .headline { font-size: 12pt; } .small, footer { font-size: 8.5pt; }
   table { font-size: 9pt; } h1 { font-size: 20pt; } h2 { font-size: 14pt; margin-top: 8mm; } h3 { font-size: 11pt; }
@@ -92,15 +103,32 @@ def items(lines: Iterable[str]) -> str:
     return f"<ul>{''.join(f'<li>{text(line)}</li>' for line in lines)}</ul>"
 
 
+ALIKE = 3
+"""So many findings of one code stand open, the others are folded away."""
+
+
+def folded(count: int, table: str) -> str:
+    """A table of what is more of the same, to be opened by who wants to see it."""
+    return f'<details class="more"><summary>{count:,} more like these</summary>{table}</details>'
+
+
 def findings(caption: str, found: Iterable[Diagnostic]) -> str:
-    """A table of findings."""
-    rows = []
+    """A table of findings: a few of each code, the others folded away below it."""
+    rows: list[Sequence[str]] = []
+    more: list[Sequence[str]] = []
+    seen: Counter[str] = Counter()
     told: set[tuple[str, str]] = set()  # what to do about many of a kind is said once
     for one in found:
         hint = f"<p>{text(one.hint)}</p>" if one.hint and (one.code, one.hint) not in told else ""
         told.add((one.code, one.hint))
-        rows.append((one.severity.word, text(one.code), f"{text(one.message)}{hint}", text(str(one.place))))
-    return table(caption, ("Severity", "Code", "Finding", "Where"), rows, ("fate", "code", "", "place"))
+        row = (one.severity.word, text(one.code), f"{text(one.message)}{hint}", text(str(one.place)))
+        (rows if seen[one.code] < ALIKE else more).append(row)
+        seen[one.code] += 1
+    if len(more) == 1:  # a fold would take as much room
+        rows, more = [*rows, *more], []
+    head, classes = ("Severity", "Code", "Finding", "Where"), ("fate", "code", "", "place")
+    open_ones = table(caption, head, rows, classes)
+    return open_ones + folded(len(more), table("More of the same", head, more, classes)) if more else open_ones
 
 
 # --- two texts -------------------------------------------------------------------------------------------------------
@@ -127,6 +155,28 @@ def compared(old: str, new: str) -> tuple[str, str]:
             mark = kind != "equal" and core
             made[side].append(f"<{tag}>{text(core)}</{tag}>{shown[len(core):]}" if mark else text(shown))
     return "".join(made[0]), "".join(made[1])
+
+
+MANY = 6
+"""Up to so many texts of a piece stand below each other."""
+
+
+def differing(wordings: Sequence[tuple[str, str]]) -> str:
+    """The texts that differ in a piece, as paragraphs: of many, those that go stand in one line and those that come."""
+    pairs = [(old, new) for old, new in wordings if len(wordings) <= MANY or (old and new)]
+    made = [_both(*compared(old, new)) for old, new in pairs]
+    if len(wordings) > MANY:
+        gone = " · ".join(text(old) for old, new in wordings if not new)
+        come = " · ".join(text(new) for old, new in wordings if not old)
+        made += [_both(*pair) for pair in ((gone, ""), ("", come)) if any(pair)]
+    return "".join(f"<p>{one}</p>" for one in made)
+
+
+def _both(old: str, new: str) -> str:
+    """Two texts in a line, as HTML: struck where it is gone, underlined where it is new."""
+    if old and new:
+        return f"{old} → {new}"
+    return f"<del>{old}</del>" if old else f"<ins>{new}</ins>"
 
 
 # --- pictures --------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from dataclasses import field, replace
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
+from generator.compare.corrections import bare
 from generator.compare.paper import ACCENT, differences
 from generator.compare.report import Fate, OnPaper
 from generator.compare.seen import Seen, seen
@@ -258,32 +259,35 @@ class _Work:
             found = patches(sheet, was, self.paper, self.words, self.units, lambda patch: self._places(patch, places))
             cannot = tuple(self.word(key, "-") for key in ("patches-large", "patches-loose"))
             for line in dict.fromkeys(found.said):
-                if (told := self._named(line)) is not None:
-                    self.say(told)
-                    if told.endswith(cannot):
-                        self.remark(told)
+                told = self._named(line)
+                self.say(told)
+                if told.endswith(cannot):
+                    self.remark(told)
             if found.sheet is not None:
                 made.append(_Leaves(found.sheet.pages))
         return [*made, _Leaves(tuple(whole))] if whole else made
 
     def _place(self, one: Drawn, number: int) -> str:
         """What a page is called below a patch for it: the sheet without the game, and its page where it has several."""
-        title = one.title.removeprefix(f"{self.game_title}: ")
-        return f"{title} · {self.word('page', 'Page')} {number}" if len(one.sheet.pages) > 1 else title
+        title = one.title.removeprefix(self.game_title).removeprefix(": ")
+        page = f"{self.word('page', 'Page')} {number}" if len(one.sheet.pages) > 1 else ""
+        return " · ".join(filter(None, (title, page)))
 
     def _places(self, patch: Patch, places: Sequence[str]) -> str:
         """All the pages on which a patch goes."""
         also = [place for id in patch.id.split("+") for place in self.covered.get((patch.page, id), ())]
         return ", ".join(dict.fromkeys((places[patch.page], *also)))
 
-    def _named(self, line: str) -> str | None:
-        """A line on a part that is gone, with the name of the part instead of its id; None where it is only gone from
-        this page."""
+    def _named(self, line: str) -> str:
+        """A line on a part that is gone, with the name of the part instead of its id; one that is only gone from this
+        page is said to be on another."""
         id, colon, told = line.partition(": ")
         called = {one.id.replace(":", " "): one for one in self.on_paper.pieces}
         if id not in called:
             return line
-        return f"{called[id].label}{colon}{told}" if called[id].fate is Fate.GONE else None
+        if called[id].fate is not Fate.GONE:
+            told = self.word("reprint-moved", "now on another page.")
+        return f"{called[id].label}{colon}{told}"
 
     def _new_files(self) -> list[Page]:
         """The pages of sheets that the old side does not have."""
@@ -356,7 +360,7 @@ class _Work:
     def _take_out(self, file: str) -> None:
         for piece in self.on_paper.pieces:
             if piece.file == file and piece.fate is Fate.GONE:
-                self.say(f"{piece.label.partition(': ')[0]}: {self.word('reprint-take-out', 'take out')}")
+                self.say(f"{bare(piece.label)}: {self.word('reprint-take-out', 'take out')}")
 
     def _only_more(self, file: str, id: str) -> bool:
         """Whether of a piece only the number of copies differs."""

@@ -16,6 +16,8 @@ from generator.documents.html_style import STYLE
 
 ACCENT = "#0b5c8a"
 """Colour of numbers and signs."""
+EXAMPLES = 8
+"""So many worked examples stand open, the others are folded away."""
 
 
 def as_html(report: Report) -> str:
@@ -168,10 +170,8 @@ class _Game:
         for title, pieces in telling.by_file(paper.pieces):
             rows = []
             for piece in pieces:
-                pairs = [parts.compared(old, new) for old, new in piece.wordings]
-                texts = "".join(f"<p>{_both(old, new)}</p>" for old, new in pairs)
                 label = f"{text(piece.label)} <code>{text(piece.id)}</code>"
-                rows.append((piece.fate.value, f"{piece.page}", label, texts))
+                rows.append((piece.fate.value, str(piece.page or ""), label, parts.differing(piece.wordings)))
             made.append(parts.table(title, ("", "Page", "Piece", "Texts that differ"), rows,
                                     ("fate", "num page", "", "texts")))
         if paper.pictures:
@@ -197,8 +197,13 @@ class _Game:
             (text(one.title or one.id), telling.example_state(one), text(one.told), text(str(one.place)))
             for one in sorted(self.game.examples, key=lambda one: one.settled)
         ]
-        made = [parts.table("Worked examples that come out differently", ("Example", "", "How", "Where"), rows,
-                            ("", "word", "", "place"))] if rows else []  # fmt: skip
+        head, classes = ("Example", "", "How", "Where"), ("", "word", "", "place")
+        title = "Worked examples that come out differently"
+        made = [parts.table(title, head, rows[:EXAMPLES], classes)] if rows else []
+        if rows[EXAMPLES:]:
+            made.append(parts.folded(
+                len(rows) - EXAMPLES, parts.table("More worked examples", head, rows[EXAMPLES:], classes)
+            ))  # fmt: skip
         made += [f"<p>{text(line)}</p>" for line in telling.touched_told(self.game.touched)]
         return "\n".join(made)
 
@@ -265,13 +270,6 @@ class _Game:
             ]
             made.append(parts.table("Accepted in the data", ("Code", "Finding", "Because"), rows, ("code", "", "")))
         return "\n".join(made)
-
-
-def _both(old: str, new: str) -> str:
-    """Two texts in a line, as HTML: struck where it is gone, underlined where it is new."""
-    if old and new:
-        return f"{old} → {new}"
-    return f"<del>{old}</del>" if old else f"<ins>{new}</ins>"
 
 
 def _short(value: float) -> str:

@@ -115,7 +115,7 @@ def test_a_new_enemy_is_a_patch_a_new_page_and_a_token_with_its_back(tmp_path: P
     assert len(pages[0]) == 2
     assert {"W", "Walker", "+W"} <= {word for text in texts(sheet.pages[0].items) for word in text.split()}
     assert "start.pdf: print page 1 anew." in said
-    assert "M, Mech: no longer on the sheet; cross it out." in said
+    assert "M, Mech: now on another page; cross it out here." in said
     assert len(said) == len(set(said))
 
 
