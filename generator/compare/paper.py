@@ -75,7 +75,7 @@ def differences(old: Seen, new: Seen, changes: Iterable[Change] = ()) -> OnPaper
         pieces += [_piece(pair, parts, told) for pair, parts in _outermost(pairs)]
     accent = _accent(old, new)
     return OnPaper(new.lang, new.paper, (*accent, *pieces), unchanged, _written(old, new, bool(accent)),
-                   pages=_pages(old, new))  # fmt: skip
+                   pages=_pages(old, new), leaves=_leaves(old, new))  # fmt: skip
 
 
 def _files(old: Seen, new: Seen) -> list[str]:
@@ -101,6 +101,13 @@ def _pages(old: Seen, new: Seen) -> tuple[tuple[str, tuple[int, ...]], ...]:
         )
         made += [(name, other)] if other else []
     return tuple(made)
+
+
+def _leaves(old: Seen, new: Seen) -> tuple[tuple[str, int, int], ...]:
+    """The files of both sides that take another number of sheets of paper, with both numbers."""
+    return tuple(
+        (name, old.leaves[name], count) for name, count in new.leaves.items() if old.leaves.get(name, count) != count
+    )
 
 
 def _accent(old: Seen, new: Seen) -> tuple[Piece, ...]:

@@ -127,6 +127,8 @@ class OnPaper:
     reason: str = ""
     pages: tuple[tuple[str, tuple[int, ...]], ...] = ()
     left_out: int = 0
+    leaves: tuple[tuple[str, int, int], ...] = ()
+    """The files that take another number of sheets of paper: name, before, after."""
 
 
 # --- 4. loadouts -----------------------------------------------------------------------------------------------------

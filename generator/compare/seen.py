@@ -102,6 +102,8 @@ class Seen:
     findings: tuple[Diagnostic, ...] = ()
     shown: frozenset[str] = frozenset()
     reason: str = ""
+    leaves: Mapping[str, int] = field(default_factory=dict)
+    """How many sheets of paper each file takes, by name."""
 
 
 def seen(content: Content, templates_dir: FilePath, lang: str, paper: str) -> Seen:
@@ -120,7 +122,8 @@ def seen(content: Content, templates_dir: FilePath, lang: str, paper: str) -> Se
     label = str(content.words(templates_dir / "shared", lang).text("accent-colour", "Accent colour"))
     paths = frozenset(shown(drawn) | press.used)
     pages = {f"{one.id}.pdf": tuple(map(stamp.page_hash, one.sheet.pages)) for one in drawn}
-    return Seen(lang, paper, pieces, _files(drawn, press), pages, accent, label, tuple(findings), paths)
+    leaves = {f"{one.id}.pdf": one.leaves for one in drawn}
+    return Seen(lang, paper, pieces, _files(drawn, press), pages, accent, label, tuple(findings), paths, leaves=leaves)
 
 
 def drawn_of(

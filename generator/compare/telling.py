@@ -151,6 +151,11 @@ def to_print(paper: OnPaper) -> str:
     return ", ".join(f"{file} ({_pages(pages[file])})" if pages.get(file) else file for file in paper.files)
 
 
+def leaves(paper: OnPaper) -> list[str]:
+    """A line for each file that takes more paper, or less: `start.pdf: 3 -> 4 sheets of paper`."""
+    return [f"{file}: {before} -> {counted(after, 'sheet')} of paper" for file, before, after in paper.leaves]
+
+
 def _pages(numbers: Sequence[int]) -> str:
     """`page 3`, `pages 3, 7 to 9`."""
     runs: list[list[int]] = []

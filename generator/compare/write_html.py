@@ -121,6 +121,7 @@ class _Game:
         if self.parts:
             facts += [("Changes", telling.kinds(game.changes) or "none"),
                       ("Pieces that differ", f"{len(game.paper.pieces):,}")]  # fmt: skip
+            facts += [("Paper", "; ".join(telling.leaves(game.paper)))] if game.paper.leaves else []
             broken = sum(one.broken for one in game.loadouts)
             facts += [("Loadouts no longer legal", f"{broken:,}")] if game.loadouts else []
             for policy in game.play.policies[:2]:
@@ -167,6 +168,7 @@ class _Game:
         made = [f"<p>{text(telling.paper_summary(paper))}</p>"]
         if paper.files:
             made.append(f"<p>To print again: {text(telling.to_print(paper))}.</p>")
+        made += [f"<p>{text(line)}.</p>" for line in telling.leaves(paper)]
         for title, pieces in telling.by_file(paper.pieces):
             rows = []
             for piece in pieces:

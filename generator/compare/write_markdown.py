@@ -62,6 +62,8 @@ def _summary(game: GameReport) -> list[Row]:
         rows.append(["On paper", escaped(telling.paper_summary(game.paper))])
         if game.paper.files:
             rows.append(["To print again", escaped(telling.to_print(game.paper))])
+        if game.paper.leaves:
+            rows.append(["Paper", escaped("; ".join(telling.leaves(game.paper)))])
     if game.loadouts:
         broken = [one.name for one in game.loadouts if one.broken]
         told = f"no longer legal: {', '.join(broken)}; " if broken else ""

@@ -169,6 +169,8 @@ class _Game:
             yield from self.cut([self.piece(one) for one in pieces])
         if paper.files:
             yield from _wrapped(f"to print again: {telling.to_print(paper)}", "  ", "    ")
+        for line in telling.leaves(paper):
+            yield f"  {line}"
 
     def piece(self, piece: Piece) -> list[str]:
         """One piece: what became of it, where, and short texts that differ."""

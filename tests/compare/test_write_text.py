@@ -33,6 +33,7 @@ def test_every_fact_is_told() -> None:
         "may be chance", "no information", "seed 7, at step 112", "seed 4711", "3.4 times", "CP301", "CP304",
         "The old sentence said the same", "Played by hand", "keyword Loud", "old-game", "new-game", "ended by --time",
         "to print again: playsheet.pdf (page 1), pieces.pdf, cards.pdf, booklet.pdf (pages 6 to 7, 9), booklet.html",
+        "start.pdf: 3 -> 4 sheets of paper",
     ):  # fmt: skip
         assert fact in re.sub(r"\s+", " ", text), fact
 
