@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli import console
-from generator.cli.pdf_target import PDF_FILE
-from generator.cli.shared import FILE, PAPER, count_and_folders, counting_options, open_project, wishes
+from generator.cli.pdf_target import PDF_FILE, REPORT_FILE
+from generator.cli.shared import PAPER, count_and_folders, counting_options, open_project, wishes
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ class Points(click.ParamType):  # type: ignore[type-arg]
 @click.option("--workers", type=click.IntRange(-1), help="Processes; -1, the default, for one a processor.")
 @click.option("--format", "form", type=click.Choice(list(FORMS)),
               help="How the report is written; text unless the name after --to says otherwise.")
-@click.option("--to", type=FILE, metavar="FILE", help="Write the report into a file.")
+@click.option("--to", type=REPORT_FILE, metavar="FILE", help="Write the report into a file.")
 @click.option("--reprint", type=PDF_FILE, metavar="FILE.pdf", help="Make a PDF of just what has to be printed anew.")
 @click.option("--theme", type=click.Choice(["colour", "ink"]), help="The look of --reprint; `ink` saves ink.")
 @click.option("--fail-on", type=click.Choice([*SEVERITIES, *KINDS]), multiple=True,
@@ -142,9 +143,11 @@ def _possible(
         raise click.UsageError("--games needs 2 pairs of games or more to show anything; --no-games plays none.")
     if theme and reprint is None:
         raise click.UsageError("--theme is the look of --reprint, and there is none.")
-    if to is not None and to.suffix.lower() in (".yaml", ".yml", ".toml", ".j2") and to.exists():
-        raise click.UsageError(f"--to names {to}, which is there and may be rules data; it stays as it is.")
-    if to is not None and reprint is not None and to.absolute() == reprint.absolute():
+    sides = [os.path.realpath(word) for word in (old, new) if word and os.path.isfile(word)]
+    for name, file in (("--to", to), ("--reprint", reprint)):
+        if file is not None and os.path.realpath(file) in sides:
+            raise click.UsageError(f"{name} names {file}, which is to be compared; it stays as it is.")
+    if to is not None and reprint is not None and os.path.realpath(to) == os.path.realpath(reprint):
         raise click.UsageError("--to and --reprint name the same file.")
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from generator.cli import console
-from generator.cli.pdf_target import PDF_FILE
-from generator.cli.shared import FILE, PAPER, open_project, project_options, wishes
+from generator.cli.pdf_target import PDF_FILE, REPORT_FILE
+from generator.cli.shared import PAPER, open_project, project_options, wishes
 from generator.data.problem import Problem
 
 FORMS = {"pdf": ".pdf", "html": ".html", "markdown": ".md"}
@@ -18,7 +18,7 @@ FORMS = {"pdf": ".pdf", "html": ".html", "markdown": ".md"}
 @click.command(short_help="Tell players with older sheets what to write over.")
 @click.argument("old")
 @click.argument("new", required=False)
-@click.option("--to", type=FILE, required=True, metavar="FILE", help="The file to write.")
+@click.option("--to", type=REPORT_FILE, required=True, metavar="FILE", help="The file to write.")
 @click.option("--format", "form", type=click.Choice(list(FORMS)),
               help="How it is written; as the name after --to says, else pdf.")
 @click.option("--game", "chosen", metavar="GAME", help="The game, where more than one differs.")

@@ -1,7 +1,8 @@
-"""What `--to` takes where a PDF is written: the name of a new file, or of a PDF that may be replaced."""
+"""What `--to` takes where a PDF or a report is written: the name of a new file, or of one that may be replaced."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -33,4 +34,37 @@ def _may_be_replaced(path: Path) -> bool:
     return not start or b"%PDF-" in start
 
 
+class ReportTarget(Named):
+    """A file to write a report to. Reports are written again and again, so that a file that is there is replaced; but
+    what may be rules data, a comparison's own side, or what git or a copy keep, is not given up for one.
+    """
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """As a path."""
+        path: Path = super().convert(value, param, ctx)
+        kept = _kept(path) if os.path.exists(path) else ""
+        if kept:
+            self.fail(f"{path} is there and {kept}; it stays as it is. Choose another name.", param, ctx)
+        return path
+
+
+_DATA = frozenset({".yaml", ".yml", ".toml", ".j2", ".py"})
+_ARCHIVES = frozenset({".zip", ".tar", ".tgz", ".tbz", ".tbz2", ".txz", ".gz", ".bz2", ".xz"})
+_KEPT_FOLDERS = frozenset({".git", ".mechsmith"})
+
+
+def _kept(path: Path) -> str:
+    """Why a file is not replaced by a report; empty where it may be."""
+    if not path.is_file():
+        return "is a device or a pipe"
+    if path.suffix.lower() in _DATA:
+        return "may be rules data"
+    if path.suffix.lower() in _ARCHIVES:
+        return "may be an archive of rules data"
+    if _KEPT_FOLDERS & set(path.resolve().parts[:-1]):
+        return "is not a report"
+    return ""
+
+
+REPORT_FILE = ReportTarget(path_type=Path, dir_okay=False)
 PDF_FILE = PdfTarget(path_type=Path, dir_okay=False)

@@ -117,6 +117,9 @@ def _stage(path: Path, data: bytes, staged: list[tuple[Path, Path]]) -> bool:
         path = _real(path)
         if path.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        if path.exists() and not path.is_file():
+            # A device or a pipe: giving its name to a file would take it away from everybody.
+            raise WriteError(codes.WRITE_FAILED.at(f"{path} is a device or a pipe, not a file", Place(path.as_posix())))
         if path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data:
             return False
         path.parent.mkdir(parents=True, exist_ok=True)

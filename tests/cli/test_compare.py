@@ -114,6 +114,7 @@ def test_patches_to_print(changed: str, tmp_path: Path, capsys: pytest.CaptureFi
     (["--workers", "-2"], "--workers"),
     (["--theme", "ink"], "--theme is the look of --reprint"),
     (["--to", "same.pdf", "--reprint", "./same.pdf"], "name the same file"),
+    (["--to", "same.pdf", "--reprint", "docs/../same.pdf"], "name the same file"),
     (["--reprint", "README.md"], "no PDF file"),
     (["--to", ""], "not a name"),
     (["--to", "content/paper-mech/enemies.yaml"], "may be rules data"),
@@ -157,6 +158,23 @@ def test_a_bad_side_is_one_clear_error_and_writes_nothing(
         assert not target.exists()
         assert not Path(f"{target}.pdf").exists()
     assert os.listdir(tempfile.gettempdir()) == []
+
+
+def test_no_report_takes_the_place_of_what_is_compared_or_of_a_device(
+    changed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packed = Path(shutil.make_archive(str(tmp_path / "old"), "zip", changed))
+    bare = packed.rename(tmp_path / "old.bin")
+    again = shutil.copy(bare, tmp_path / "other.ZIP")
+    os.mkfifo(tmp_path / "pipe.html")
+    kept = tmp_path / ".git" / "config"
+    kept.parent.mkdir()
+    kept.touch()
+    for old, target in ((bare, bare), (changed, kept), (changed, again), (changed, tmp_path / "pipe.html"), (changed, "/dev/null")):
+        before = os.stat(target)
+        assert main(["compare", str(old), "--no-games", "--to", str(target)]) == 2
+        assert "stays as it is" in capsys.readouterr().err
+        assert os.stat(target)[:7] == before[:7]
 
 
 def _report(kind: Kind | None = None, severity: Severity | None = None) -> Report:

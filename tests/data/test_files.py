@@ -85,3 +85,11 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     (finding,) = spans.read(tmp_path / "pipe.yaml").findings
     assert finding.code == "YM018"
     assert "pipe" in finding.message
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_or_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(WriteError, match="not a file"):
+        write_whole(tmp_path / "pipe", b"x")
+    assert [path.is_fifo() for path in tmp_path.iterdir()] == [True]
