@@ -13,6 +13,14 @@ from typing import Any
 
 from generator.data.problem import Problem
 
+SETTINGS = {
+    # A chunk whose worker died is looked at by `workers`; Dask's own try at it would only die too.
+    "distributed.scheduler.allowed-failures": 0,
+    # A worker that died is started again at once. If it is just being started anew, for another death, so long after
+    # the first, the cluster takes it for lost and ends it for good: with the usual 15 s play could wait for ever.
+    "distributed.deploy.lost-worker-timeout": "7 days",
+}
+
 
 class _Failed:
     """What a task that failed hands over instead of a result."""
@@ -83,8 +91,7 @@ def cluster(workers: int) -> Iterator[None]:
         raise Problem("the backend dask needs the package distributed", "pip install 'mechsmith[dask]'") from None
     with (
         tempfile.TemporaryDirectory(prefix="mechsmith-", ignore_cleanup_errors=True) as folder,
-        # A chunk whose worker died is looked at by `workers`; Dask's own try at it would only die too.
-        dask.config.set({"distributed.scheduler.allowed-failures": 0, "temporary-directory": folder}),
+        dask.config.set({**SETTINGS, "temporary-directory": folder}),
         distributed.LocalCluster(
             n_workers=workers if workers > 0 else cpu_count(), threads_per_worker=1, processes=True,
             dashboard_address=None, silence_logs=logging.CRITICAL, local_directory=folder,

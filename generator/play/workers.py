@@ -32,6 +32,9 @@ ROUND = 32
 DEATHS = ("TerminatedWorkerError", "BrokenProcessPool", "KilledWorker")
 """The names of what joblib and Dask raise when a process died."""
 
+UNSENT = ("failed to un-serialize", "deserialization of the task graph")
+"""What loky and Dask say when the work did not survive the way to a process."""
+
 PATIENCE = 2.0
 """Seconds that chunks in hand may still take when play is stopped early."""
 
@@ -85,13 +88,19 @@ def in_order(job: Job[Result], todo: Iterable[Chunk], workers: int) -> Generator
 
     :param workers: processes; 1 for this one alone, where a game that ends its process ends this one; -1 for one a
         processor. On another backend than loky its own number counts.
+    :raises Problem: if the job can't be handed to another process.
     """
     if workers == 1 and not _elsewhere():
         for first, count in todo:
             yield job(first, count)
         return
     from joblib import effective_n_jobs
+    from joblib.externals.loky.backend.reduction import dumps
 
+    try:
+        dumps(job)
+    except Exception as fault:
+        raise _unsent(fault) from fault
     hands = max(1, effective_n_jobs(workers))
     numbered = enumerate(todo)
     while window := dict(islice(numbered, ROUND * hands)):
@@ -134,13 +143,32 @@ def _one_round(job: Job[Result], left: dict[int, Chunk], workers: int, hands: in
             _see_out(finished)
             raise
         except Exception as fault:
-            if type(fault).__name__ not in DEATHS:
+            if not _is_death(fault):
                 raise
             deaths += 1
         finally:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # joblib says how much was thrown away
                 finished.close()
+
+
+def _is_death(fault: Exception) -> bool:
+    """Whether a process died, and not the work itself went wrong.
+
+    :raises Problem: if the work never reached a process.
+    """
+    if any(sign in str(fault) for sign in UNSENT):
+        raise _unsent(fault) from fault
+    return type(fault).__name__ in DEATHS
+
+
+def _unsent(fault: BaseException) -> Problem:
+    """The words for work that can't be handed over: the last line of what first went wrong."""
+    while fault.__cause__ is not None:
+        fault = fault.__cause__
+    lines = [line.strip() for line in str(fault).splitlines() if line.strip(' "')]
+    cause = lines[-1] if lines else type(fault).__name__
+    return Problem(f"the game can't be handed to other processes: {cause}", "With one worker it is played in this one.")
 
 
 def _see_out(finished: Iterable[object]) -> None:
@@ -235,7 +263,7 @@ class Alone:
         try:
             return self._pool.submit(call, *arguments).result()
         except Exception as fault:
-            if type(fault).__name__ not in DEATHS:
+            if not _is_death(fault):
                 raise
             self._end()
             raise Died(_how(str(fault))) from None

@@ -112,3 +112,18 @@ class Faulty(Climb):
     def check(self, state: State) -> None:
         if state.step < 0:
             raise BrokenInvariant("steps can't be negative")
+
+
+class Stuck:
+    """Can't be made anew in another process, or not even be sent there."""
+
+    def __init__(self, sent: bool) -> None:
+        self.sent = sent
+
+    def __getstate__(self) -> dict[str, bool]:
+        if not self.sent:
+            raise TypeError("not for sale")
+        return {"sent": True}
+
+    def __setstate__(self, state: Any) -> None:
+        raise AttributeError("no such part")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from generator.play.pilot import pilot
 from generator.play.policies import Random
 from generator.play.sampling import sample
 
-from .cheap import Climb, Faulty
+from .cheap import Climb, Faulty, Stuck
 
 CONTENT = Path(__file__).resolve().parents[2] / "content" / "paper-mech"
 
@@ -79,6 +80,27 @@ def test_games_that_kill_their_worker_are_narrowed_down_there(cluster: None) -> 
         expected = play_pairs(Climb(), Faulty(raises=(14, 40)), Random(), Plan(1, 60))
     expected.crashes[:] = found.crashes
     assert found == expected
+    assert on_cluster() == 2
+
+
+@pytest.mark.parametrize(("sent", "words"), [(True, "no such part"), (False, "not for sale")])
+def test_a_game_that_cannot_be_handed_over_is_told_there_too(cluster: None, sent: bool, words: str) -> None:
+    engine: Any = Climb()
+    engine.part = Stuck(sent)
+    with pytest.raises(Problem, match=f"can't be handed to other processes: .*{words}"):
+        play_pairs(Climb(), engine, Random(), Plan(1, 100, workers=2))
+
+
+@pytest.mark.prove
+@pytest.mark.skipif(sys.platform == "win32", reason="ends processes by signals")
+def test_workers_that_die_again_and_again_come_back_there(cluster: None) -> None:
+    """For longer than the 15 seconds after which Dask gives a worker up that is just being started anew."""
+    begun = time.monotonic()
+    turn = 0
+    while time.monotonic() - begun < 25:
+        turn += 1
+        found = play_pairs(Climb(), Faulty(dies=(14, 39 + turn)), Random(), Plan(1, 90, chunk=6, workers=2))
+        assert [crash.seed for crash in found.crashes] == [14, 39 + turn]
     assert on_cluster() == 2
 
 

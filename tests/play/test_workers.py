@@ -19,7 +19,7 @@ from generator.play.pairs_tally import Crash
 from generator.play.policies import Random
 from generator.play.sampling import BATCH, SampleError, sample
 
-from .cheap import Climb, Faulty
+from .cheap import Climb, Faulty, Stuck
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = sys.platform == "linux"
@@ -231,6 +231,15 @@ def test_breaking_off_ends_everything_soon(tmp_path: Path, backend: str, whom: s
         time.sleep(0.1)
     assert not left
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(("sent", "words"), [(True, "no such part"), (False, "not for sale")])
+def test_a_game_that_cannot_be_handed_over_is_told_at_once(sent: bool, words: str) -> None:
+    """It is no game that kills its process."""
+    engine: Any = Climb()
+    engine.part = Stuck(sent)
+    with pytest.raises(Problem, match=f"can't be handed to other processes: .*{words}"):
+        play_pairs(Climb(), engine, Random(), Plan(1, 100, workers=2))
 
 
 def test_unknown_backends_are_refused() -> None:
