@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from generator.data import paths
+from generator.data.by_hand import NUMBERS
 from generator.data.models import Ref
 from generator.data.spans import Steps
 
@@ -58,7 +59,7 @@ class Words:
             if name:
                 named.append(name)
                 bare.clear()
-            else:
+            elif step != NUMBERS or not named or bare:  # a thing's own numbers are its own
                 bare.append(plain(step))
         if not named:
             bare.insert(0, self.file(stem))

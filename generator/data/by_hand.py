@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from generator.data.content import Content
 
 BY_HAND = "by-hand"
+NUMBERS = "numbers"
+"""The key of a thing's own numbers, which its words print."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -338,7 +338,8 @@ CLAUSE_DIGIT = register(
     _ERROR,
     "A number typed into a text",
     "A number in a sentence stays as it is when the data changes, and then the rules are wrong.",
-    "Refer to the data instead: {track:boxes/last}. For a die use {dice 1d6}.",
+    "Refer to the data instead: {track:boxes/last}. For dice write {dice 1d6}. What people play by hand may hold numbers "
+    "of its own: `numbers: {damage: 2}` beside its `play: by-hand`, and {keywords:swarm/numbers/damage} in the text.",
 )
 MISSING_TEXT = register(
     "RF207",

@@ -3,8 +3,8 @@
     engine_hash(content)    # '3f0c…', "" where a number file can't be read
 
 What counts are the values of the number files and of the loadout that is played unless another one is named, walked
-along their models. What doesn't: words (names, texts, rules), where values come from, how things look, how files are
-laid out, the order of entries (but where a model says `InOrder`), and whether a default is written out. game.yaml
+along their models. What doesn't: words (names, texts, rules), where values come from, how things look, the numbers of
+what people play by hand, how files are laid out, the order of entries (but where a model says `InOrder`), and whether a default is written out. game.yaml
 counts for nothing: engines take their numbers from number files.
 """
 
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from generator.data.models import EachOnce, InOrder, Looks, kebab
+from generator.data.models import EachOnce, InOrder, Looks, Unplayed, kebab
 
 if TYPE_CHECKING:
     from generator.data.content import Content
@@ -71,7 +71,7 @@ def _values(value: Any, skipped: frozenset[str] = _NO_VALUES, *, in_order: bool 
             key = field.alias or kebab(name)
             held = getattr(value, name)
             marks = _marks(field)
-            if key in skipped or Looks in marks or held == field.get_default(call_default_factory=True):
+            if key in skipped or Looks in marks or Unplayed in marks or held == field.get_default(call_default_factory=True):
                 continue
             found[key] = _values(held, in_order=InOrder in marks)
             if EachOnce in marks and InOrder not in marks and isinstance(found[key], list):

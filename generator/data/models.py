@@ -11,7 +11,16 @@ import difflib
 from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError, field_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from generator.data import codes, labels
@@ -36,6 +45,10 @@ class Ref:
 
 class Looks:
     """Marks a field that says only how something looks: pages show it, and no engine reads it."""
+
+
+class Unplayed:
+    """Marks a field that is a rule and that no engine reads, for people play it by hand."""
 
 
 class InOrder:
@@ -100,6 +113,17 @@ class Playable(Entry):
 
     play: Literal["by-hand"] | None = None
     """`by-hand`: it is printed and people play it, and the engine leaves it out; needs a reason."""
+    numbers: Annotated[
+        dict[Id, Annotated[int, Field(ge=-999, le=9999)]], Field(min_length=1, max_length=20), Unplayed
+    ] | None = None
+    """For what people play by hand: its own numbers, under names of your own. Texts print `{FILE:ID/numbers/NAME}`."""
+
+    @model_validator(mode="after")
+    def _numbers_of_people(self) -> Playable:
+        if self.numbers and self.play is None:
+            message = "numbers of its own are for what people play by hand: no engine reads them"
+            raise fault(codes.MODEL_RULE, message, ["numbers"])
+        return self
 
 
 class File(Entry):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from pydantic import BaseModel
 
-from generator.data import clauses, codes, paths
+from generator.data import by_hand, clauses, codes, paths
 from generator.data.book import BookClause
 from generator.data.content import Content, ContentScene
 from generator.data.diagnostics import Diagnostic, Place
@@ -170,6 +170,7 @@ def _markup(content: Content, lang: str) -> Iterator[Diagnostic]:
     """Faults inside texts: markup, references, typed numbers."""
     scene = ContentScene(content, lang)
     unread = {stem for stem, located in content.files.items() if not located.ok}
+    people = {thing.path for thing in by_hand.things(content)}
 
     def faults(
         located: Located, steps: Steps, text: str, path: str, *, allow_digits: bool = False
@@ -178,7 +179,10 @@ def _markup(content: Content, lang: str) -> Iterator[Diagnostic]:
             if fault.code == codes.CLAUSE_PATH and any(f"{stem}:" in fault.message for stem in unread):
                 continue
             place = within(located, steps, text, fault.start, fault.end)
-            yield fault.code.at(fault.message, place, path=path, hint=fault.hint)
+            hint = fault.hint
+            if fault.code == codes.CLAUSE_DIGIT:
+                hint = hint or _own_number(steps, text[fault.start : fault.end], people)
+            yield fault.code.at(fault.message, place, path=path, hint=hint)
 
     for stem in (f"text.{lang}", f"rules.{lang}", f"rulings.{lang}"):
         located = content.files.get(stem)
@@ -193,6 +197,21 @@ def _markup(content: Content, lang: str) -> Iterator[Diagnostic]:
             allowed = stem.startswith("rulings") and steps[-1] in _DIGITS_ALLOWED
             path = paths.join(stem, paths.shorten(stem, steps, located.data))
             yield from faults(located, steps, text, path, allow_digits=allowed)
+
+
+def _own_number(steps: Steps, typed: str, people: Collection[str]) -> str:
+    """How a number typed into the words of what people play by hand becomes one of its own; else "".
+
+    :param people: the data paths of what they play.
+    """
+    thing = paths.join(str(steps[0]), steps[1:-1])
+    if thing not in people:
+        return ""
+    value = typed if typed.isdecimal() else "2"
+    return (
+        f"For dice write {{dice 1d6}}. For a number of its own, write `{by_hand.NUMBERS}: {{damage: {value}}}` beside its "
+        f"`play: by-hand` in {steps[0]}.yaml, under whatever name, and {{{thing}/{by_hand.NUMBERS}/damage}} here."
+    )
 
 
 def _is_words(stem: str, steps: Steps) -> bool:

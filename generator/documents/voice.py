@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.data.book import Book, BookClause
+from generator.data.by_hand import BY_HAND, NUMBERS
 from generator.data.clauses import PSEUDO, parse, pseudo
 from generator.data.content import Content
 from generator.data.records import dataclass
@@ -187,8 +188,10 @@ def leaves(content: Content, stem: str) -> Iterator[tuple[str, Any]]:
 
     def walk(value: Any, steps: tuple[Any, ...]) -> Iterator[tuple[str, Any]]:
         if isinstance(value, dict):
+            by_hand = value.get("play") == BY_HAND
             for key, inner in value.items():
-                if key not in skip:
+                # The own numbers of what people play by hand stand in its words.
+                if key not in skip and not (by_hand and key == NUMBERS):
                     yield from walk(inner, (*steps, key))
         elif isinstance(value, (int, float, bool, str)):
             yield paths.join(stem, paths.shorten(stem, steps, located.data)), value

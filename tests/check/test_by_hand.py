@@ -90,6 +90,99 @@ def test_booklet_and_summary_mark_it(content: Content) -> None:
     assert "".join(span.text for span in told.text) == "Net: Your next leg action is lost. Played by hand."
 
 
+# --- numbers of its own ----------------------------------------------------------------------------------------------
+
+NUMBERED = NET.replace("play: by-hand", "play: by-hand, numbers: {lost-actions: 2, reach: 3}")
+LOST = "{keywords:net/numbers/lost-actions|plural:action is,actions are}"
+
+
+def told_with(full: str) -> str:
+    return WORDS.replace("Your next leg action is lost.", full)
+
+
+def with_numbers(folder: Path, full: str, keyword: str = NUMBERED) -> Path:
+    with_net(folder, keyword)
+    edited(folder, "text.en.yaml", WORDS, told_with(full))
+    return folder
+
+
+def test_its_own_numbers_stand_in_its_words_and_nowhere_else(tmp_path: Path) -> None:
+    full = f"The next {LOST} lost, up to {{keywords:net/numbers/reach}} spaces off."
+    content = content_of(with_numbers(tmp_path / "paper-mech", full))
+    assert content.diagnostics == []
+    blocks = booklet.build(content, "en", ROOT / "templates").blocks
+    told = next(block for block in blocks if isinstance(block, Paragraph) and block.id == "by-hand-net")
+    assert "".join(span.text for span in told.text) == "Net: The next 2\u00a0actions are lost, up to 3 spaces off."
+    assert "keywords:net/numbers/reach" in {source for span in told.text for source in span.sources}
+    notes = [block for block in blocks if isinstance(block, Note) and block.kind == "house"]
+    house = ["".join(span.text for row in note.text for span in row) for note in notes]
+    assert not [text for text in house if REASON in text or "lost actions" in text]
+    made = summary.build(content, "en", ROOT / "templates").blocks
+    told = next(block for block in made if isinstance(block, Paragraph) and block.id == "keyword-net")
+    assert "The next 2\u00a0actions are lost" in "".join(span.text for span in told.text)
+
+
+def test_no_engine_reads_them_and_comparisons_tell_them(tmp_path: Path) -> None:
+    from generator.compare.changes import changes
+    from generator.data.engine_data import engine_hash
+
+    full = f"The next {LOST} lost, up to {{keywords:net/numbers/reach}} spaces off."
+    old = content_of(with_numbers(tmp_path / "old" / "paper-mech", full))
+    more = NUMBERED.replace("reach: 3", "reach: 4")
+    new = content_of(with_numbers(tmp_path / "new" / "paper-mech", full, more))
+    assert engine_hash(old) == engine_hash(new)
+    (change,) = changes(old, new, "en")
+    assert (change.sentence, change.kind.word) == ("Net: reach 3 -> 4", "balance")
+    assert change.path == "keywords:net/numbers/reach"
+
+
+def test_a_number_that_its_words_leave_out_is_printed_nowhere(tmp_path: Path) -> None:
+    from generator.check import sheet_list
+    from generator.check.drawn import Press
+    from generator.check.unprinted import shown, unprinted
+    from generator.draw.paper import A4
+
+    content = content_of(with_numbers(tmp_path / "paper-mech", f"The next {LOST} lost."))
+    listed = sheet_list.read(ROOT / "templates", "paper-mech").sheets
+    assert listed is not None
+    press = Press(content, ROOT / "templates", listed)
+    drawn, _ = press.draw("en", A4, ["booklet", "summary"])
+    on_pages = press.used | shown(drawn)
+    (found,) = [one for one in unprinted(content, on_pages) if one.path.startswith("keywords:net")]
+    assert (found.code, found.path) == ("SG620", "keywords:net/numbers/reach")
+
+
+def test_numbers_are_whole_few_and_for_people_alone(tmp_path: Path) -> None:
+    for number, (numbers, code, path) in enumerate((
+        ("numbers: {damage: 2.5}", codes.WRONG_TYPE, "keywords:net/numbers/damage"),
+        ("numbers: {damage: 99999}", codes.OUT_OF_RANGE, "keywords:net/numbers/damage"),
+        ("numbers: {Damage: 2}", codes.BAD_FORM, "keywords:net/numbers/Damage"),
+        ("numbers: {}", codes.WRONG_LENGTH, "keywords:net/numbers"),
+    )):  # fmt: skip
+        keyword = NET.replace("play: by-hand", f"play: by-hand, {numbers}")
+        content = content_of(with_net(tmp_path / str(number) / "paper-mech", keyword))
+        assert (code.id, path) in {(one.code, one.path) for one in content.diagnostics}, content.diagnostics
+    content = content_of(with_net(tmp_path / "paper-mech", NET.replace("play: by-hand", "numbers: {damage: 2}")))
+    (found,) = content.diagnostics
+    assert (found.code, found.path) == (codes.MODEL_RULE.id, "keywords:net/numbers")
+
+
+def test_what_to_do_is_said_where_it_is_missed(tmp_path: Path) -> None:
+    content = content_of(with_net(tmp_path / "paper-mech", f'  net: {{source: house, reason: "{REASON}"}}\n'))
+    (first, _) = content.game.part("checks").check(content)
+    assert "`play: by-hand` and a `reason:`" in first.hint
+    content = content_of(with_numbers(tmp_path / "typed" / "paper-mech", "It does 4 damage.", NET))
+    (found,) = content.diagnostics
+    assert found.code == "RF206"
+    assert "`numbers: {damage: 4}`" in found.hint
+    assert "{keywords:net/numbers/damage}" in found.hint
+    assert "{dice 1d6}" in found.hint
+    # It is done so, and the number is no fault any more.
+    own = NET.replace("play: by-hand", "play: by-hand, numbers: {damage: 4}")
+    told = "It does {keywords:net/numbers/damage} damage."
+    assert content_of(with_numbers(tmp_path / "done" / "paper-mech", told, own)).diagnostics == []
+
+
 def test_check_and_sample_say_so_each_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -70,7 +70,8 @@ LOADOUT_ARMOUR = register(
 KEYWORD_NOT_PLAYED = register(
     "PM113", _ERROR, "A keyword that the engine does not play",
     "The keyword is used, but no code plays it: sample games and examples would ignore it without a word.",
-    "Use a keyword that is played, or add its code to the game's engine.",
+    "Use a keyword that is played; or let people play it, with `play: by-hand` and a `reason:` at the keyword in "
+    "keywords.yaml (docs/house-rules.md shows one); or add its code to the game's engine.",
 )
 KEYWORD_UNUSED = register(
     "PM114", _WARNING, "A keyword that nothing uses",
