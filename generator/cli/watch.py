@@ -27,7 +27,7 @@ from generator.cli.watch_child import BOOT
 from generator.cli.watch_files import Changes, between, state
 from generator.compare.faults import new_and_cured
 from generator.data import spans
-from generator.data.diagnostics import Diagnostic, ordered
+from generator.data.diagnostics import Diagnostic, Severity, ordered
 from generator.data.project import Project
 from generator.data.report import from_record
 
@@ -62,7 +62,9 @@ def watched(asked: Asked, fail_on: str, show_all: bool) -> int:
     :raises Problem: if there is nothing to watch in the first place.
     """
     project, chosen, _ = prepared(asked)
-    watcher = _Watcher(asked, places(project, chosen, asked), fail_on, 0 if show_all else report.ALIKE)
+    watched_places = places(project, chosen, asked)
+    watcher = _Watcher(asked, watched_places, fail_on, 0 if show_all else report.ALIKE)
+    watcher.opening = opening(project, asked, watched_places)
     try:
         watcher.run()
     except KeyboardInterrupt:
@@ -92,6 +94,26 @@ def places(project: Project, chosen: list[str], asked: Asked) -> tuple[Path, ...
     return tuple(dict.fromkeys(path.absolute() for path in found))
 
 
+def opening(project: Project, asked: Asked, places: tuple[Path, ...]) -> str:
+    """What is watched, as somebody who edits rules sees it: own folders and files by name, the rest in a word."""
+    from generator import games
+    from generator.data.project import shipped_dir
+
+    code = Path(games.__file__).absolute().parent
+    kept = [place for place in places if place.exists() and not place.is_relative_to(code)]
+    home = project.file.absolute().parent if project.file is not None else None
+    asked_for = {path.absolute() for path in (*asked.games_dirs, *asked.examples)}
+    shipped = [shipped_dir().absolute() / part for part in ("content", "templates")]
+
+    def borrowed(place: Path) -> bool:
+        outside = home is not None and not place.is_relative_to(home) and place not in asked_for
+        return outside and any(place.is_relative_to(folder) for folder in shipped)
+
+    own = [spans.shown(place) for place in kept if not borrowed(place)]
+    more = ["what comes from the shipped game"] if len(own) < len(kept) else []
+    return f"Watching {', '.join(own)}{' and ' if own and more else ''}{''.join(more)}. Ctrl-C ends."
+
+
 class _Watcher:
     """The state between two runs: the files as they were read, and what was told of each game."""
 
@@ -106,11 +128,11 @@ class _Watcher:
         self.rest: dict[str, list[Diagnostic]] = {}
         self.failure: tuple[str, str] | None = None
         self.child: _Child | None = None
+        self.opening = "Watching. Ctrl-C ends."
 
     def run(self) -> None:
         """Check, then check again after each change."""
-        told = ", ".join(spans.shown(place) for place in self.places if place.exists())
-        self.say(f"Watching {told}. Ctrl-C ends.")
+        self.say(self.opening)
         seen = state(self.places)
         changes = self.once(seen)
         while True:
@@ -184,6 +206,8 @@ class _Run:
         self.all: dict[str, list[Diagnostic]] = {}
         self.stopped: list[str] = []
         self.told = False
+        self.new = 0
+        """How many findings were told in full."""
 
     def take(self, line: dict[str, Any] | None) -> None:
         """One line of the process, or None where none came."""
@@ -193,10 +217,17 @@ class _Run:
         if line["stage"] == "data":
             game = line["game"]
             self.data[game] = [from_record(one) for one in line["findings"]]
-            self.tell(watcher.data.get(game, []), self.data[game])
-            watcher.data[game] = self.data[game]
+            before = watcher.data.get(game, [])
             if line["stopped"]:
                 self.stopped.append(game)
+                # A game's own checks can't run on faulty data: what they advised is not cured, and not new afterwards.
+                gone = new_and_cured(before, self.data[game])[1]
+                waiting = [one for one in gone if one.severity != Severity.ERROR]
+                self.tell(before, [*self.data[game], *waiting])
+                watcher.data[game] = [*self.data[game], *waiting]
+            else:
+                self.tell(before, self.data[game])
+                watcher.data[game] = self.data[game]
         elif line["stage"] == "game":
             game = line["game"]
             self.all[game] = [from_record(one) for one in line["findings"]]
@@ -216,6 +247,7 @@ class _Run:
         new, cured = new_and_cured(before, after)
         if new:
             self.told = True
+            self.new += len(new)
             if not self.first:
                 watcher.say(console.styled("new:", "strong"))
             watcher.show(list(new))
@@ -244,6 +276,8 @@ class _Run:
         found = ordered(one for some in self.all.values() for one in some)
         watcher.status = report.status(found, watcher.fail_on)
         as_before = "" if self.told or self.first or not found else ", as before"
+        if self.new and not self.first and len(found) > self.new:
+            as_before = f", {len(found) - self.new} of them as before"
         which = "" if len(self.stopped) == len(self.all) else f" of {', '.join(self.stopped)}"
         later = f"; games and pages{which} wait for correct data" if self.stopped else ""
         names = ", ".join(self.all)

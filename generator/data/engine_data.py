@@ -4,8 +4,8 @@
 
 What counts are the values of the number files and of the loadout that is played unless another one is named, walked
 along their models. What doesn't: words (names, texts, rules), where values come from, how things look, the numbers of
-what people play by hand, how files are laid out, the order of entries (but where a model says `InOrder`), and whether a default is written out. game.yaml
-counts for nothing: engines take their numbers from number files.
+what people play by hand, how files are laid out, the order of entries (but where a model says `InOrder`), and whether a
+default is written out. game.yaml counts for nothing: engines take their numbers from number files.
 """
 
 from __future__ import annotations
@@ -71,7 +71,8 @@ def _values(value: Any, skipped: frozenset[str] = _NO_VALUES, *, in_order: bool 
             key = field.alias or kebab(name)
             held = getattr(value, name)
             marks = _marks(field)
-            if key in skipped or Looks in marks or Unplayed in marks or held == field.get_default(call_default_factory=True):
+            default = field.get_default(call_default_factory=True)
+            if key in skipped or Looks in marks or Unplayed in marks or held == default:
                 continue
             found[key] = _values(held, in_order=InOrder in marks)
             if EachOnce in marks and InOrder not in marks and isinstance(found[key], list):

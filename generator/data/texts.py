@@ -11,6 +11,7 @@ from pydantic import BaseModel
 
 from generator.data import by_hand, clauses, codes, paths
 from generator.data.book import BookClause
+from generator.data.consequences import Unread
 from generator.data.content import Content, ContentScene
 from generator.data.diagnostics import Diagnostic, Place
 from generator.data.models import Entry
@@ -19,22 +20,24 @@ from generator.data.walk import models_at, walk
 
 _ABOUT = ("format", "source", "place", "reason")
 _NEVER_EMPTY = ("name", "title")
+_STEM = re.compile(r"([\w./-]+):")
+"""A file in a data path that a message names."""
 _DIGITS_ALLOWED = ("question", "reason")
 """Sentences of a ruling that quote the source, numbers and all."""
 
 
-def check(content: Content) -> list[Diagnostic]:
-    """All passes."""
+def check(content: Content, unread: Unread) -> list[Diagnostic]:
+    """All passes. What may follow only from faults of `unread` files is left out."""
     found: list[Diagnostic] = []
     for lang in content.languages:
         located = content.files.get(f"text.{lang}")
         if located is not None and located.ok:
             found.extend(_leaves(located, f"text.{lang}"))
-            found.extend(_orphans(content, lang, located))
-    if content.languages[0] in content.texts:
+            found.extend(_orphans(content, lang, located, unread))
+    if content.languages[0] in content.texts and not unread.may_lack(f"text.{content.languages[0]}"):
         found.extend(_missing(content, content.languages[0]))
     for lang in content.languages:
-        found.extend(_markup(content, lang))
+        found.extend(_markup(content, lang, unread))
     for lang in content.languages[1:]:
         found.extend(_translations(content, lang))
     return found
@@ -102,6 +105,7 @@ def _missing(content: Content, lang: str) -> Iterator[Diagnostic]:
                 continue
             needed = dict.fromkeys(text for found in visit.models if issubclass(found, Entry) for text in found.texts)
             steps = (stem, *paths.shorten(stem, visit.steps, located.data)) if needed else ()
+            lacking = []
             for text in needed:
                 here: Any = tree
                 for step in (*steps, text):
@@ -109,18 +113,24 @@ def _missing(content: Content, lang: str) -> Iterator[Diagnostic]:
                 if isinstance(here, str) and _blank(text, here):
                     continue  # told where it stands
                 if not isinstance(here, str) or not here:
-                    path = f"text.{lang}:{'/'.join(map(str, (*steps, text)))}"
-                    thing = paths.join(stem, steps[1:])
-                    place = located.place(visit.steps, key=True)
-                    yield codes.MISSING_TEXT.at(f"{thing} has no {text}", place, path=path, hint=f"Add {path}.")
+                    lacking.append(text)
+            thing, place = paths.join(stem, steps[1:]), located.place(visit.steps, key=True)
+            if len(lacking) > 1 and lacking == list(needed):  # it is not there at all
+                path = f"text.{lang}:{'/'.join(map(str, steps))}"
+                message, hint = f"{thing} has no texts: {', '.join(lacking)}", f"Add {path}, with {', '.join(lacking)}."
+                yield codes.MISSING_TEXT.at(message, place, path=path, hint=hint)
+                continue
+            for text in lacking:
+                path = f"text.{lang}:{'/'.join(map(str, (*steps, text)))}"
+                yield codes.MISSING_TEXT.at(f"{thing} has no {text}", place, path=path, hint=f"Add {path}.")
 
 
-def _orphans(content: Content, lang: str, located: Located) -> Iterator[Diagnostic]:
+def _orphans(content: Content, lang: str, located: Located, unread: Unread) -> Iterator[Diagnostic]:
     """Texts of things that the numbers don't have, or under names that their things don't use."""
     for stem in content.game.number_files:
         numbers, model = content.files.get(stem), content.file_models.get(stem)
         tree = located.data.get(stem)
-        if numbers is None or not numbers.ok or model is None or not isinstance(tree, Mapping):
+        if numbers is None or unread.may_lack(stem) or model is None or not isinstance(tree, Mapping):
             continue
         key = paths.implied(stem, numbers.data)
         for name, inner in tree.items():
@@ -166,17 +176,16 @@ def _orphan_of(lang: str, located: Located, steps: Steps, ids: list[str], where:
     )
 
 
-def _markup(content: Content, lang: str) -> Iterator[Diagnostic]:
+def _markup(content: Content, lang: str, unread: Unread) -> Iterator[Diagnostic]:
     """Faults inside texts: markup, references, typed numbers."""
     scene = ContentScene(content, lang)
-    unread = {stem for stem, located in content.files.items() if not located.ok}
     people = {thing.path for thing in by_hand.things(content)}
 
     def faults(
         located: Located, steps: Steps, text: str, path: str, *, allow_digits: bool = False
     ) -> Iterator[Diagnostic]:
         for fault in clauses.check(text, scene, allow_digits=allow_digits):
-            if fault.code == codes.CLAUSE_PATH and any(f"{stem}:" in fault.message for stem in unread):
+            if follows(fault, content, lang, unread):
                 continue
             place = within(located, steps, text, fault.start, fault.end)
             hint = fault.hint
@@ -209,9 +218,22 @@ def _own_number(steps: Steps, typed: str, people: Collection[str]) -> str:
         return ""
     value = typed if typed.isdecimal() else "2"
     return (
-        f"For dice write {{dice 1d6}}. For a number of its own, write `{by_hand.NUMBERS}: {{damage: {value}}}` beside its "
-        f"`play: by-hand` in {steps[0]}.yaml, under whatever name, and {{{thing}/{by_hand.NUMBERS}/damage}} here."
+        f"For dice write {{dice 1d6}}. For a number of its own, write `{by_hand.NUMBERS}: {{damage: {value}}}` beside "
+        f"its `play: by-hand` in {steps[0]}.yaml, under whatever name, and {{{thing}/{by_hand.NUMBERS}/damage}} here."
     )
+
+
+def follows(fault: clauses.Fault, content: Content, lang: str, unread: Unread) -> bool:
+    """Whether a fault inside a text may only follow from what is wrong with another file."""
+    if fault.code == codes.SEE_UNKNOWN:
+        return any(each not in content.clauses for each in content.languages)
+    if fault.code not in (codes.CLAUSE_PATH, codes.CLAUSE_VALUE):
+        return False
+    stems = {found[1] for found in _STEM.finditer(fault.message)}
+    if fault.code == codes.CLAUSE_VALUE:
+        return not unread.faulty.isdisjoint(stems)
+    named = fault.message.startswith("there is no name")
+    return unread.may_lack(*stems, *((f"text.{lang}", f"text.{content.languages[0]}") if named else ()))
 
 
 def _is_words(stem: str, steps: Steps) -> bool:

@@ -114,6 +114,7 @@ def test_what_a_change_brings_and_what_it_cures(root: Path, watch: Watch) -> Non
     assert "content/tiny-duel/mechs.yaml:6:18: error MD103" in new
     assert "^^^^" in new
     assert "tiny-duel: 1 error; games and pages wait for correct data (" in new
+    assert "cured:" not in said, "checks that could not run cure nothing"
 
     # A line more moves the fault: it is none that is new, and none that is cured.
     tiny.edit(root, MECHS, "mechs:\n", "# both\nmechs:\n")
@@ -128,6 +129,28 @@ def test_what_a_change_brings_and_what_it_cures(root: Path, watch: Watch) -> Non
     assert re.search(r"cured:\ncontent/tiny-duel/mechs.yaml: error MD103: ", said)
     assert f"tiny-duel: {AS_MADE} (" in said
     assert watch.stop() == 0
+
+
+@posix
+def test_what_was_told_is_counted_and_not_told_again(root: Path, watch: Watch) -> None:
+    watch.run()
+    tiny.edit(root, "content/tiny-duel/text.en.yaml", "format: 1\n", "format: 1\nmore: {words: Nobody reads me}\n")
+    said = watch.run()
+    assert re.findall(r"(?:error|warning|advice) (\w+):", said) == ["SG621"]
+    assert "tiny-duel: 1 warning, 3 pieces of advice, 3 of them as before (" in said
+
+
+def test_the_first_line_names_what_somebody_edits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from generator.cli.checking import prepared
+    from generator.cli.watch import opening, places
+
+    home = tmp_path / "ours"
+    assert main(["copy", "paper-mech", str(home), "--name", "Ours"]) == 0
+    monkeypatch.chdir(home)
+    asked = Asked()
+    project, chosen, _ = prepared(asked)
+    told = opening(project, asked, places(project, chosen, asked))
+    assert told == "Watching content, loadouts, mechsmith.toml and what comes from the shipped game. Ctrl-C ends."
 
 
 @posix
