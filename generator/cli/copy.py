@@ -45,7 +45,7 @@ def _folder(word: str) -> Path:
 
 
 def _copy(game: str, folder: Path, name: str, templates: bool) -> int:
-    from generator.cli.init import all_or_none, not_a_folder, refuse_inside_data
+    from generator.cli.init import all_or_none, git_ignore, not_a_folder, refuse_inside_data
     from generator.compare import copying
     from generator.data.files import write_all
     from generator.data.project import Project, shipped_dir
@@ -63,6 +63,7 @@ def _copy(game: str, folder: Path, name: str, templates: bool) -> int:
         raise Problem(
             f"{folder} already holds {in_the_way[0]}", "Nothing was written. Choose a folder that isn't there yet."
         )
+    files = [*git_ignore(folder), *files]
     with all_or_none([*(file.parent for file, _ in files), folder / "loadouts"]):
         write_all(files)
         (folder / "loadouts").mkdir(exist_ok=True)

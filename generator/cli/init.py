@@ -26,6 +26,17 @@ output = "output"
 loadouts = "loadouts"
 """
 
+GIT_IGNORE = """\
+# Made anew at any time: what is printed, and reports.
+/output/
+/*.pdf
+/*.sarif
+/report.*
+/corrections*
+/errata.*
+"""
+"""What git leaves out of a project."""
+
 README = """\
 # My Mechsmith games
 
@@ -64,11 +75,18 @@ def init(folder: Path, games: tuple[str, ...]) -> int:
         )
     files = [(folder / name / inner, (place / inner).read_bytes()) for name, place in copies for inner in below(place)]
     files += [(folder / name, text.encode("utf-8")) for name, text in texts.items()]
+    files += git_ignore(folder)
     with all_or_none([*(file.parent for file, _ in files), folder / "loadouts"]):
         write_all(files)
         (folder / "loadouts").mkdir(exist_ok=True)
     console.say(f"{', '.join(chosen)}: copied to {folder}. Go there, change what you like, then run `mechsmith build`.")
     return 0
+
+
+def git_ignore(folder: Path) -> list[tuple[Path, bytes]]:
+    """The file that says what git leaves out of a project, unless there is one already."""
+    file = folder / ".gitignore"
+    return [] if os.path.lexists(file) else [(file, GIT_IGNORE.encode("utf-8"))]
 
 
 def not_a_folder(path: Path) -> bool:

@@ -150,6 +150,33 @@ def test_nothing_that_is_there_is_overwritten(tmp_path: Path, taken: str) -> Non
     assert sorted(path.name for path in home.iterdir()) == [taken.partition("/")[0]]
 
 
+@pytest.mark.parametrize("words", [["copy", GAME, "home", "--name", NAME], ["init", "home", GAME]])
+def test_git_leaves_out_what_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
+    import subprocess
+
+    monkeypatch.chdir(tmp_path)
+    assert main(words) == 0
+    home = tmp_path / "home"
+    made = ("output/a/en/a4/start.pdf", "again.pdf", "compare.sarif", "report.md", "report.html", "corrections.pdf")
+    kept = ("content/paper-mech/report.yaml", ".pre-commit-config.yaml", "loadouts/heavy.yaml", "notes.md")
+    for name in (*made, *kept):
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_text("x")
+    subprocess.run(["git", "init", "--quiet"], cwd=home, check=True)
+    listed = subprocess.run(["git", "ls-files", "--others", "--exclude-standard"], cwd=home, check=True,
+                            capture_output=True, text=True).stdout.split()  # fmt: skip
+    assert not set(made) & set(listed)
+    assert {*kept, ".gitignore", "mechsmith.toml", "content/paper-mech/game.yaml"} <= set(listed)
+    assert (words[0] == "init") or ".mechsmith/origin/origin.json" in listed
+
+
+def test_a_gitignore_of_your_own_stays(tmp_path: Path) -> None:
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / ".gitignore").write_text("mine")
+    assert copy(tmp_path / "home") == 0
+    assert (tmp_path / "home" / ".gitignore").read_text() == "mine"
+
+
 def test_a_folder_with_other_things_is_fine(tmp_path: Path) -> None:
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / "notes.txt").write_text("mine")
