@@ -142,7 +142,6 @@ def _rows(
     left = [pair for pair in paired(piece.wordings) if pair[0] != pair[1] and not _moved(pair, numbers)]
     label = called(piece.label, old_names)
     made: list[Row] = []
-    silent: list[Row] = []
     for path in piece.paths:
         change = changes.get(path)
         if change is None or not (change.old and change.new):
@@ -158,17 +157,16 @@ def _rows(
             continue
         what = _what(change, label)
         places = () if _names(what, label) else (label,)
-        (made if at is not None else silent).append(
-            Row(what, change.old, change.new, piece.page, places, drawn=at is None)
-        )
+        made.append(Row(what, change.old, change.new, piece.page, places, drawn=at is None))
     words = [(old, new) for old, new in left if not (_COUNTED.match(old) and _COUNTED.match(new))]
     if patched and len(words) > MANY:
         other = [(old, new) for old, new in words if old.split(" ")[0] != new.split(" ")[0]]
         return [Row(label, _first(old for old, _ in other), _first(new for _, new in other), piece.page, whole=True)]
-    if not words:
-        made += silent  # else a value that is not printed as it stands is told by those words
-    # Where circles came or went, the small numbers in them only count them.
-    return [*made, *(_written(label, old, new, piece.page) for old, new in (words if silent else left))]
+    if any(row.drawn for row in made):
+        left = words  # Where circles came or went, the small numbers in them only count them.
+    if words:  # A value that is not printed as it stands is told by the words that it changes.
+        made = [row for row in made if not row.drawn]
+    return [*made, *(_written(label, old, new, piece.page) for old, new in left)]
 
 
 def _what(change: Change, label: str) -> str:

@@ -229,8 +229,8 @@ def _together(one: Patch, other: Patch) -> Patch:
     """Two parts as one. A part that holds the other one speaks for both; else each is named."""
     both, now = seams.union(one.area, other.area), seams.union(one.now or one.area, other.now or other.area)
     for outer in (one, other):
-        # One that only moved across another doesn't hold it.
-        if outer.area == both and (outer.now or outer.area) == now:
+        # One that only moved across another doesn't hold it, nor do several that happen to lie round it.
+        if JOIN not in outer.label and outer.area == both and (outer.now or outer.area) == now:
             return outer
     names = list(dict.fromkeys([*one.label.split(JOIN), *other.label.split(JOIN)]))
     # A thing of a box that is named too needs no name: "Torso, From a side" beside "Torso".

@@ -64,6 +64,10 @@ RICH: tuple[Edit, ...] = (
 )  # fmt: skip
 
 
+DRAWN = "only drawn otherwise: glue the patch, or take the new piece"
+AWAY = "now on page 3, which is new: print it and keep it with the sheet; the old box counts no more"
+
+
 def project() -> Project:
     return Project.find(ROOT)
 
@@ -142,9 +146,12 @@ def test_what_to_write_sheet_by_sheet_and_box_by_box(document: b.Document) -> No
             ("Laser, Laser Blast: time", "3", "2", "in Left arm"),
             ("Laser, Laser Blast: circles", "2", "3", f"in Left arm; {drawn}"),
             ("Laser: name", "Laser", "Beam", "in Left arm, Last attack"),
+            ("QR code", "", "", DRAWN),
+            ("Mech", "", "", AWAY),
         ],
         "rows-booklet-2": [
             ("Fast response: add", "", "Attack Jet, Ranger Mech*, Crawler*", "in The wave table"),
+            ("The enemies; The weapons", "", "", "the same values stand there too"),
         ],
     }  # fmt: skip
     headings = [block.text for block in document.blocks if isinstance(block, b.Heading)]
@@ -178,6 +185,7 @@ def test_what_to_read_anew_what_is_new_and_why(document: b.Document) -> None:
         "- **Crawler**: Playsheet, Blank mech sheet, Pieces (Draw token)",
         "- The Tank's PPC rolls a die more. *Reason:* Hardly anybody feared it.",
         "- A new enemy, the Crawler.",
+        "Other boxes have moved to make room: the patch that names them shows them all in their new order.",
     ):
         assert line in told
 
@@ -242,6 +250,11 @@ def test_html_shows_the_patches_and_asks_the_network_for_nothing(
     text = files.files[0][1].decode()
     assert "<td><s>4</s></td>" in text
     assert text.count("<figure") == 1
+    # The patch has its true size on paper: that of the box with the white round it, here as wide as the PDF's.
+    wide = re.search(r"#picture-1 svg \{ width: calc\(([\d.]+)mm \* var\(--scale\)\); \}", text)
+    assert wide
+    assert re.search(rf'<svg [^>]*viewBox="0 0 {float(wide[1]):g}', text)
+    assert "@media print { :root { --scale: 1; }" in text
     assert not re.search(r'(src|href)="(?!#|data:)', text)
 
 
@@ -254,6 +267,47 @@ def test_markdown_names_the_file_of_its_patches(tmp_path: Path, monkeypatch: pyt
     assert patches_beside(to).name == "errata-patches.pdf"
     assert "are in the file errata-patches.pdf." in files.files[0][1].decode()
     assert files.files[1][1].startswith(b"%PDF-")
+
+
+def test_other_equipment_is_told_by_its_boxes(tmp_path: Path) -> None:
+    other: tuple[Edit, ...] = (
+        ("loadouts/standard.yaml", "right-arm: fist", "right-arm: machine-gun"),
+        ("loadouts/standard.yaml", "torso: 5", "torso: 4"),
+    )
+    comparison = compared(copied(tmp_path, *other), Wish((GAME,)))
+    before, after, templates = comparison.before.content, comparison.after.content, project().templates_dir
+    told = errata(comparison.report(), before, after, templates, ({"playsheet": ["1", "2"]}, {}), Ways())
+    assert told is not None
+    whole = "and more: glue the patch, or take the new piece"
+    assert rows(told) == {
+        "rows-playsheet-1": [
+            ("Weight", "12 / 12", "10 / 12", ""),
+            ("Right arm", "Fist", "Machine Gun", whole),
+            ("Torso: armour", "5", "4", ""),
+            ("Last attack", "Fist", "Machine Gun", ""),
+            ("QR code; Radar: Mech; Stance: STAND; Stance: SQUAT", "", "", DRAWN),
+        ],
+        "rows-playsheet-2": [("Keywords and notes", "Combo", "Weak", whole)],
+        "rows-pieces-1": [("Aid card", "", "", DRAWN)],
+    }  # fmt: skip
+    lines = markdown.write(told)
+    assert "- **Machine Gun**: Weapon cards\n" in lines
+    assert "- **Fist**: Weapon cards\n" in lines
+    assert "Places to write: **3**" in lines
+    # Without patches every word has to be written.
+    bare = errata(comparison.report(), before, after, templates, ({}, {}), Ways(none=True))
+    assert bare is not None
+    assert len(rows(bare)["rows-playsheet-1"]) > 30
+
+
+def test_what_no_patch_can_do_is_passed_on(tmp_path: Path) -> None:
+    comparison = compared(copied(tmp_path, PPC), Wish((GAME,)))
+    told = errata(
+        comparison.report(), comparison.before.content, comparison.after.content, project().templates_dir, ({}, {}),
+        Ways(remarks=("Playsheet: Radar: too large for a patch. Print the whole sheet.",)),
+    )  # fmt: skip
+    assert told is not None
+    assert "- Playsheet: Radar: too large for a patch. Print the whole sheet.\n" in markdown.write(told)
 
 
 def test_nothing_to_correct(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,9 +9,10 @@ from itertools import pairwise
 
 import pytest
 
-from generator.compare.html_parts import compared, image, span, whisker
+from generator.compare.html_parts import compared, differing, findings, image, span, whisker
 from generator.compare.report import Figure, Picture, Report
 from generator.compare.write_html import as_html
+from generator.data.diagnostics import Diagnostic, Severity
 from tests.compare import reports
 
 VOID = {"meta", "link", "br", "img", "hr", "rect", "circle", "path", "line", "use"}
@@ -162,6 +163,28 @@ def test_texts_of_new_and_lost_pieces_are_marked_as_such() -> None:
     assert "<p><ins>Drone</ins></p>" in page
     assert "<p><del>Hammer</del></p>" in page
     assert "<p>4 → 5</p>" in page
+
+
+def test_of_many_texts_those_that_go_stand_in_a_line_and_those_that_come() -> None:
+    few = (("4", "5"), ("Fist", ""), ("", "Whip"))
+    assert differing(few) == "<p>4 → 5</p><p><del>Fist</del></p><p><ins>Whip</ins></p>"
+    many = (*few, ("Punch", ""), ("Crush", ""), ("", "Lash"), ("", "<Pull>"))
+    assert differing(many) == (
+        "<p>4 → 5</p><p><del>Fist · Punch · Crush</del></p><p><ins>Whip · Lash · &lt;Pull&gt;</ins></p>"
+    )
+
+
+def test_more_of_the_same_is_folded_away() -> None:
+    def found(code: str, count: int) -> list[Diagnostic]:
+        return [Diagnostic(code, Severity.ERROR, f"{code} number {number}") for number in range(count)]
+
+    page = findings("New", [*found("EX501", 6), *found("EX502", 2)])
+    shown, _, folded = page.partition('<details class="more"><summary>3 more like these</summary>')
+    assert re.findall(r"EX\d+ number \d", shown) == [
+        "EX501 number 0", "EX501 number 1", "EX501 number 2", "EX502 number 0", "EX502 number 1",
+    ]  # fmt: skip
+    assert re.findall(r"EX\d+ number \d", folded) == ["EX501 number 3", "EX501 number 4", "EX501 number 5"]
+    assert "<details" not in findings("New", found("EX501", 4)), "a fold for one would take as much room"
 
 
 def test_an_interval_is_drawn_to_scale() -> None:

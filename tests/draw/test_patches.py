@@ -163,6 +163,34 @@ def test_labels_are_the_beginning_of_the_alternative_text(tmp_path: Path) -> Non
     assert {"Gun", "Left arm", "<patches-title>", "<patches-how>", "5", "9"} <= set(texts)
 
 
+def test_a_patch_names_the_sheets_on_which_it_goes(tmp_path: Path) -> None:
+    old = held(printed(sheet(gun()), tmp_path))
+    found = patches(sheet(gun(power="9")), old, A4, WORDS, "mm", lambda patch: f"Sheet {patch.page + 1}")
+    assert [(patch.label, patch.place) for patch in found.patches] == [("Gun", "Sheet 1")]
+    assert found.sheet is not None
+    texts = {item.content: item for item in walk(found.sheet.pages[0].items) if isinstance(item, Text)}
+    assert texts["Sheet 1"].y > texts["Gun"].y
+    (patch,) = [item for item in found.sheet.pages[0].items if isinstance(item, Group) and item.id == "patch:gun"]
+    assert patch.alt == "Sheet 1: Gun"
+
+
+def test_patches_share_the_edge_of_the_heading_and_small_ones_stand_below_each_other(tmp_path: Path) -> None:
+    def sheeted(word: str) -> Sheet:
+        high = Group("high", (Rect(0, 0, 40, 90, LINE), Text(3, 8, word)), "panel", "High", dx=20, dy=30)
+        low = (panel(f"low{n}", 100, 30 + 40 * n, Text(3, 8, word), alt=f"Low {n}: a box") for n in range(3))
+        return sheet(high, *low)
+
+    found = patches(sheeted("5"), held(printed(sheeted("4"), tmp_path)), A4, WORDS)
+    assert found.sheet is not None
+    (page,) = found.sheet.pages
+    at = {item.id: (item.dx, item.dy) for item in page.items if isinstance(item, Group) and item.id[:6] == "patch:"}
+    assert at["patch:high"] == (A4.live.x, A4.live.y + 16.0)
+    # Beside the high one there is room for two low ones, and below the first of them for the third.
+    assert at["patch:low0"][1] == at["patch:low1"][1] == at["patch:high"][1]
+    assert at["patch:low1"][0] > at["patch:low0"][0] == at["patch:low2"][0] > at["patch:high"][0]
+    assert at["patch:low0"][1] + 22.0 < at["patch:low2"][1] < at["patch:high"][1] + 92.0 - 22.0
+
+
 def test_parts_that_overlap_are_one_patch_with_the_name_of_the_box(tmp_path: Path) -> None:
     def sheeted(word: str, radius: float) -> Sheet:
         # The figure reaches 4 mm out of the box of 40 x 20 mm.
