@@ -142,7 +142,7 @@ def test_what_the_findings_say(shelf: Shelf) -> None:
     # 1 + 3 + 3 + 2 without armour weigh 9: three points are left, and torso armour can take two of them.
     one = found(shelf, {"torso": 3, "legs": 3})["PM129 "]
     assert (one.message, one.value, one.limit) == ("the mech weighs 9, and up to 12 nothing gets slower", "9", "12")
-    assert "raise torso armour from 3 to 5" in one.hint
+    assert "Raise torso armour from 3 to 5" in one.hint
 
 
 def test_each_hint_works(shelf: Shelf) -> None:

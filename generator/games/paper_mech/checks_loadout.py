@@ -128,7 +128,7 @@ class _Bench:
             have = getattr(self.loadout.armour, part)
             more = min(self.mech.armour.highest, have + spare // each)
             name = armour_name(self.content, part, self.content.languages[0]).lower()
-            hint = f"Nothing, if that is meant; else raise {name} from {have} to {more}, or take a heavier weapon."
+            hint = f"Raise {name} from {have} to {more}, or take a heavier weapon; or leave it, if that is meant."
             yield self.at(codes.SPARE_WEIGHT, message, "", value=total, limit=upto, hint=hint)
 
     def penalty(self, total: int) -> int:
@@ -163,7 +163,7 @@ class _Bench:
             if value - down >= rule.base:
                 ways.append(f"{part} armour {min(value - down, rule.highest)}")
         told = f"One of these makes it quicker: {some(ways)}." if ways else "Take lighter weapons, or less armour."
-        return f"Nothing, if that is meant. {told}"
+        return f"{told} Or leave it, if that is meant."
 
     def use(self) -> Iterator[Diagnostic]:
         """A mech that can't attack at all: it can't win."""

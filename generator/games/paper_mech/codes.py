@@ -45,12 +45,12 @@ TIME_OFF_TRACK = register(
 TIME_CLAMPED = register(
     "PM108", _ADVICE, "A slowed action would run past the end of the track",
     "With the torso's delay the action would need a box beyond the last; the cube stops on the last box, so part of the delay is lost.",
-    "Nothing, if that is meant; else lower the time or the delay, or make the track longer.",
+    "Lower the time or the delay, or make the track longer; or leave it, if that is meant.",
 )
 OVERWEIGHT = register(
     "PM109", _ADVICE, "A loadout above the weight limit",
     "The mech is heavier than the limit: the game allows it, and every action takes longer for it.",
-    "Nothing, if that is meant; else choose a lighter weapon or less armour.",
+    "Choose a lighter weapon or less armour; or leave it, if that is meant.",
 )
 WEAPON_NOT_FOR_MOUNT = register(
     "PM110", _ERROR, "A weapon on a mount that can't carry it",
@@ -147,7 +147,7 @@ SPARE_WEIGHT = register(
     "PM129", _ADVICE, "Weight that costs nothing is left",
     "The mech could be heavier without any action taking longer: below the limit, or within the step of the penalty that it "
     "pays anyway. Armour could be raised with it.",
-    "Nothing, if that is meant; else raise armour or choose a heavier weapon.",
+    "Raise armour or choose a heavier weapon; or leave it, if that is meant.",
 )
 NO_ATTACK = register(
     "PM130", _ADVICE, "A mech that can't attack",
