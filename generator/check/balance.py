@@ -93,7 +93,30 @@ def judged(content: Content, policy: str, recorded: Recorded, stage_word: str) -
         told = verdict_on(figure, band, every.get(figure))
         if told is not None:
             code, message = told
+            if of_origin(content, policy, figure):
+                code = codes.BAND_OF_ORIGIN
             yield _tell(code, f"{policy}: {message}", content, f"policies/{policy}/bands/{figure}")
+
+
+def of_origin(content: Content, policy: str, figure: str) -> bool:
+    """Whether a band is that of the game of which this is a copy, and the copy plays otherwise: it judges that game."""
+    from generator.data import origin, spans
+    from generator.data.engine_data import engine_hash
+
+    raw = origin.origin_file(content.root, "balance.yaml")
+    theirs = spans.load_bytes(raw, "balance.yaml").data if raw is not None else None
+    ours = content.files["balance"].data
+    if not isinstance(theirs, dict) or _at(theirs, "results", "data") == engine_hash(content):
+        return False
+    steps = ("policies", policy, "bands", figure)
+    return all(_at(theirs, *steps, key) == _at(ours, *steps, key) for key in ("min", "max", "unit"))
+
+
+def _at(data: Any, *steps: str) -> Any:
+    """What stands at some keys of plain data, None where nothing does."""
+    for step in steps:
+        data = data.get(step) if isinstance(data, Mapping) else None
+    return data
 
 
 def verdict_on(figure: str, band: Band, interval: stats.Interval | None) -> tuple[Code, str] | None:
@@ -163,8 +186,13 @@ def idle(
     ]
 
 
+_TWINS = frozenset({"BL104", "CP305"})
+"""A figure outside its band, as a check and as a comparison tells it: whoever accepts one accepts the other."""
+
+
 def _matches(acceptance: Acceptance, finding: Diagnostic) -> bool:
-    return acceptance.code == finding.code and acceptance.path in ("", finding.path)
+    alike = acceptance.code == finding.code or {acceptance.code, finding.code} == _TWINS
+    return alike and acceptance.path in ("", finding.path)
 
 
 # --- names ----------------------------------------------------------------------------------------------------------

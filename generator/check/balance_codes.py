@@ -39,6 +39,12 @@ NO_SUCH_THING = register(
     "doesn't fit it.",
     "Name one of those that are listed; shares take % (their margins pp), all else another word.",
 )
+BAND_OF_ORIGIN = register(
+    "BL109", Severity.ADVICE, "A band of the game that was copied",
+    "The figure lies outside the band, or may, and this is house rules whose data differ from those of the game that "
+    "they were copied from: the band is still that game's, and says where its figure lies.",
+    "Set a band of your own in balance.yaml, or take it out: from then on your figures are held against yours.",
+)
 MEANT = register(
     "BL107", Severity.ADVICE, "A finding that balance.yaml accepts",
     "The list `accepted` of balance.yaml says that this finding is meant. It is told all the same, and fails no check.",

@@ -143,4 +143,6 @@ def bands(report: GameReport, new: Content) -> Iterator[Diagnostic]:
             told = balances.verdict_on(figure.name, band, Interval(value, figure.after_low, figure.after_high))
             if told is not None and told[0] is balance_codes.BAND_LEFT:
                 path = f"balance:policies/{play.policy}/bands/{figure.name}"
-                yield codes.BAND_LEFT.at(f"{play.policy}: {told[1]}", new.place(path, key=True), path=path)
+                borrowed = balances.of_origin(new, play.policy, figure.name)
+                code = balance_codes.BAND_OF_ORIGIN if borrowed else codes.BAND_LEFT
+                yield code.at(f"{play.policy}: {told[1]}", new.place(path, key=True), path=path)

@@ -95,6 +95,23 @@ def content_layers(root: Path) -> tuple[Path, ...]:
     return (root, shipped)
 
 
+def origin_file(root: Path, name: str) -> bytes | None:
+    """A file of a copy's rules data as it was when the copy was made, or where none is kept, as it is shipped now; None
+    where `root` is no copy, or there is no such file.
+    """
+    layers = content_layers(root)
+    if len(layers) < 2:
+        return None
+    kept = origin_of(root)
+    folders = [kept / "content" / root.name] if kept is not None else []
+    for folder in (*folders, layers[1]):
+        try:
+            return (folder / name).read_bytes()
+        except OSError:
+            continue
+    return None
+
+
 def remembered(root: Path) -> bool:
     """Whether what lies beside a game's folder says what it was copied from."""
     kept = origin_of(root)

@@ -10,6 +10,7 @@ import pytest
 
 from generator import games
 from generator.check import balance
+from generator.cli.main import main
 from generator.data.balance import Balance, Band, Margin
 from generator.data.content import Content, load_content
 from generator.data.diagnostics import Diagnostic, Severity
@@ -269,3 +270,55 @@ def test_the_page_about_balance_shows_a_file_that_can_be_read() -> None:
     assert read.accepted[0].code in load_all()
     for name in ("policies", "bands", "margins", "accepted", "results"):
         assert f"`{name}`" in page or f"/{name}`" in page
+
+
+# --- copies ----------------------------------------------------------------------------------------------------------
+
+
+def copied(folder: Path, *edits: tuple[str, str, str]) -> Content:
+    """A copy of the game with a name, changed, whose games of SMALL are recorded by hand: each has 300 decisions."""
+    assert main(["copy", "paper-mech", str(folder), "--name", "Ours"]) == 0
+    data = folder / "content" / "paper-mech"
+    for name, old, new in edits:
+        text = (data / name).read_text("utf-8")
+        assert old in text
+        (data / name).write_text(text.replace(old, new, 1), encoding="utf-8")
+    return loaded(data)
+
+
+def recorded(content: Content, cleared: int) -> list[Diagnostic]:
+    """What is said of a thousand greedy games of which each cleared so many waves."""
+    sums = {"games": 1000, "waves-cleared": 1000 * cleared, "waves-cleared-squared": 1000 * cleared**2}
+    return [one for one in balance.judged(content, "greedy", sums, "wave") if one.path.endswith("waves-cleared")]
+
+
+FIST = ("enemies.yaml", "fist: {range: close, power: 5", "fist: {range: close, power: 6")
+
+
+def test_bands_of_the_game_that_was_copied_are_advice_for_other_data(tmp_path: Path) -> None:
+    content = copied(tmp_path / "ours", FIST)
+    (found,) = recorded(content, 1)
+    assert told([found]) == [("BL109", Severity.ADVICE, "balance:policies/greedy/bands/waves-cleared")]
+    assert found.message.startswith("greedy: waves-cleared is 1 waves (1 to 1), and its band 1.35 to 1.65 waves")
+    assert "band of your own" in found.hint
+    # Without a file of its own it is the shipped one's.
+    (content.root / "balance.yaml").unlink()
+    assert told(recorded(loaded(content.root), 1)) == told([found])
+
+
+def test_bands_of_your_own_judge_your_game(tmp_path: Path) -> None:
+    mine = ("balance.yaml", "min: 1.35", "min: 1.2")
+    content = copied(tmp_path / "ours", FIST, mine)
+    assert told(recorded(content, 1)) == [("BL104", Severity.ERROR, "balance:policies/greedy/bands/waves-cleared")]
+
+
+def test_a_copy_that_plays_as_its_origin_is_held_to_its_bands(tmp_path: Path) -> None:
+    content = copied(tmp_path / "ours", ("text.en.yaml", "name: Tank", "name: Panzer"))
+    assert told(recorded(content, 1)) == [("BL104", Severity.ERROR, "balance:policies/greedy/bands/waves-cleared")]
+    assert told(recorded(loaded(DATA), 1)) == told(recorded(content, 1))
+
+
+def test_a_band_that_is_accepted_in_comparisons_is_accepted_in_checks(make: Make) -> None:
+    accepted = "accepted:\n  - {code: CP305, path: 'balance:policies/random/bands/decisions', reason: So.}\nresults:"
+    (found,) = balance.findings(make(("min: 50, max: 200", "max: 20"), ("results:", accepted)))
+    assert told([found]) == [("BL107", Severity.ADVICE, "balance:policies/random/bands/decisions")]

@@ -34,6 +34,8 @@ FIRED_BY = {
         "HR121",
     "tests/check/test_balance.py::test_a_band_that_was_left_and_one_that_may_be":
         "BL104 BL105",
+    "tests/check/test_balance.py::test_bands_of_the_game_that_was_copied_are_advice_for_other_data":
+        "BL109",
     "tests/check/test_balance.py::test_a_replay_that_gives_other_results":
         "BL103",
     "tests/check/test_balance.py::test_games_that_were_never_recorded":

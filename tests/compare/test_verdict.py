@@ -107,6 +107,19 @@ def figure(after: float, low: float, high: float, name: str = "waves-cleared") -
                   after_high=high)  # fmt: skip
 
 
+def test_house_rules_are_not_judged_by_the_bands_of_their_origin(tmp_path: Path) -> None:
+    house = ("game.yaml", 'accent: "', 'house: {name: Ours, of: "1.1"}\naccent: "')
+    fist = ("enemies.yaml", "fist: {range: close, power: 5", "fist: {range: close, power: 6")
+    low = played(figure(1.2, 1.1, 1.3))
+    found = {one.code: one for one in judge(low, edited(tmp_path / "ours", house, fist)).findings}
+    assert found.keys() == {"BL101", "BL109"}
+    assert found["BL109"].severity == Severity.ADVICE
+    assert found["BL109"].path == "balance:policies/greedy/bands/waves-cleared"
+    own = ("balance.yaml", "min: 1.35", "min: 1.34")
+    assert set(codes(judge(low, edited(tmp_path / "own", house, fist, own)))) == {"BL101", "CP305"}
+    assert set(codes(judge(low, edited(tmp_path / "plain", house)))) == {"CP305"}
+
+
 def test_a_figure_that_leaves_its_band() -> None:
     """The band of greedy is 1.35 to 1.65 waves, of random 10 to 30 % in wave 1."""
     (found,) = judge(played(figure(1.2, 1.1, 1.3))).findings
