@@ -123,8 +123,11 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
 
 
 def data_findings(content: Content) -> list[Diagnostic]:
-    """What is wrong with a game's data: faults of the files, then what the game's own checks say."""
-    return ordered([*content.diagnostics, *_own_findings(content)])
+    """What is wrong with a game's data: faults of the files, then what the game's own checks say. Many that have one
+    cause are one."""
+    from generator.data.consequences import folded
+
+    return folded([*content.diagnostics, *_own_findings(content)])
 
 
 def _own_findings(content: Content) -> list[Diagnostic]:

@@ -1,7 +1,8 @@
 """Passes over a game's whole content that look across files: references, provenance, rulings.
 
 They read the data as it stands in the files, whether or not each file is valid, so that every kind of fault shows at
-once. A reference to a file that could not be read is not reported: that file's own fault is.
+once. A reference into a file that could not be read, or that may lack things by its own fault, is not reported: that
+fault is.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.data import changes, codes, paths, texts
+from generator.data.consequences import ALIKE, TOLD, Unread
 from generator.data.content import Content
 from generator.data.diagnostics import Diagnostic
 from generator.data.models import Ref
@@ -23,7 +25,8 @@ _GUESSED = 500
 
 def check(content: Content) -> list[Diagnostic]:
     """All passes, those over texts and clauses too."""
-    targets = _Targets(content)
+    unread = Unread.of(content)
+    targets = _Targets(content, unread)
     found: list[Diagnostic] = []
     for stem, model in content.file_models.items():
         located = content.files[stem]
@@ -32,9 +35,9 @@ def check(content: Content) -> list[Diagnostic]:
         for visit in walk(model, located.data):
             found.extend(_references(targets, stem, located, visit))
             found.extend(_provenance(stem, located, visit))
-    found.extend(_rulings(content))
-    found.extend(texts.check(content))
-    found.extend(changes.check(content))
+    found.extend(_rulings(content, unread))
+    found.extend(texts.check(content, unread))
+    found.extend(changes.check(content, unread))
     return found
 
 
@@ -43,7 +46,7 @@ def loadout_references(content: Content, loadout: Located, stem: str) -> list[Di
     model = content.game.loadout_model
     if model is None or not loadout.ok:
         return []
-    targets = _Targets(content)
+    targets = _Targets(content, Unread.of(content))
     return [finding for visit in walk(model, loadout.data) for finding in _references(targets, stem, loadout, visit)]
 
 
@@ -54,13 +57,13 @@ def _path(stem: str, located: Located, steps: Steps) -> str:
 class _Targets:
     """The ids that references may name, by target."""
 
-    def __init__(self, content: Content) -> None:
-        self.content = content
+    def __init__(self, content: Content, unread: Unread) -> None:
+        self.content, self.unread = content, unread
         self.known: dict[str, list[str] | None] = {}
         self.missed = 0
 
     def ids(self, target: str) -> list[str] | None:
-        """The ids at a target, or None where its file could not be read."""
+        """The ids at a target, or None where its file could not be read, or not all of it."""
         if target not in self.known:
             self.known[target] = self._ids(target)
         return self.known[target]
@@ -73,8 +76,12 @@ class _Targets:
             return None if unread else list(dict.fromkeys(clause.id for book in books for clause in book))
         stem, steps = paths.split(target)
         located = content.files.get(stem)
-        if located is None or not located.ok:
-            return [] if located is None else None
+        if located is None:
+            # Of a ruling without rulings.yaml the other half, if there is one, tells enough.
+            halves = {f"{stem}.{lang}" for lang in content.languages} if stem == "rulings" else set()
+            return None if halves & content.files.keys() else []
+        if self.unread.may_lack(stem):
+            return None
         here: Any = located.data
         for step in steps or (paths.implied(stem, located.data),):
             here = here.get(step) if isinstance(here, Mapping) else None
@@ -120,28 +127,39 @@ def _provenance(stem: str, located: Located, visit: Visit) -> Iterator[Diagnosti
         yield codes.HOUSE_WITHOUT_REASON.at(f"a {what} played by hand needs a reason", place, path=path, hint=hint)
 
 
-def _rulings(content: Content) -> Iterator[Diagnostic]:
+def _rulings(content: Content, unread: Unread) -> Iterator[Diagnostic]:
     """Rulings without sentences, and sentences without a ruling."""
     located = content.files.get("rulings")
     for lang in content.languages:
-        words = content.files.get(f"rulings.{lang}")
-        if located is None and words is None:
-            return
-        if (located is not None and not located.ok) or (words is not None and not words.ok):
+        stem = f"rulings.{lang}"
+        words = content.files.get(stem)
+        if (located is None and words is None) or unread.may_lack("rulings", stem):
             continue
-        ids = _mapping(located, "rulings")
-        told = _mapping(words, "rulings")
-        for ruling in ids:
-            if ruling not in told and located is not None:
-                message = f"the ruling {ruling} has no sentences in rulings.{lang}.yaml"
-                yield codes.RULING_TEXT.at(
-                    message, located.place(("rulings", ruling), key=True), path=f"rulings:{ruling}"
-                )
-        for ruling in told:
-            if ruling not in ids and words is not None:
-                message = f"the ruling {ruling} is not in rulings.yaml"
-                place = words.place(("rulings", ruling), key=True)
-                yield codes.RULING_TEXT.at(message, place, path=f"rulings.{lang}:{ruling}")
+        ids, told = _mapping(located, "rulings"), _mapping(words, "rulings")
+        if located is not None:
+            lacking = [ruling for ruling in ids if ruling not in told]
+            yield from _halves(located, "rulings", lacking, f"no sentences in {stem}.yaml", words is None)
+        if words is not None:
+            lacking = [ruling for ruling in told if ruling not in ids]
+            yield from _halves(words, stem, lacking, "no entry in rulings.yaml", located is None)
+
+
+def _halves(located: Located, stem: str, lacking: list[str], what: str, missing: bool) -> Iterator[Diagnostic]:
+    """Rulings of a file that lack their other half: one by one, but many as one.
+
+    :param missing: whether the file of the other halves isn't there at all.
+    """
+    if missing and lacking:
+        message = f"{stem}.yaml has {len(lacking)} rulings, and {what.rpartition(' ')[2]} is missing"
+        yield codes.RULING_TEXT.at(message, located.place(("rulings",), key=True), path=f"{stem}:rulings")
+        return
+    many = len(lacking) > ALIKE
+    for ruling in lacking[:1] if many else lacking:
+        message = f"the ruling {ruling} has {what}"
+        if many:
+            names = ", ".join(lacking[1 : TOLD + 1]) + (", …" if len(lacking) > TOLD + 1 else "")
+            message += f"; nor have {len(lacking) - 1} more: {names}"
+        yield codes.RULING_TEXT.at(message, located.place(("rulings", ruling), key=True), path=f"{stem}:{ruling}")
 
 
 def _mapping(located: Located | None, key: str) -> Mapping[str, Any]:
