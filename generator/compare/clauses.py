@@ -127,7 +127,7 @@ class _Clauses:
         alone = clause.kind == "rule" and not spelling and not by_hand
         rest = "the data that it names and the code that cites it are as before"
         if not self.code.compared:
-            rest = "the data that it names are as before, and there is no code to compare"
+            rest = "the data that it names are as before"
         if by_hand:
             rest = "it is played by hand"
         what = "is spelt" if spelling else "is told"

@@ -331,6 +331,8 @@ class GameReport:
     verdict: Verdict = field(default_factory=Verdict)
     reasons: Mapping[str, str] = field(default_factory=dict)
     """The designer's reasons from changes.yaml, by data path or "" for the whole version."""
+    code_compared: bool = True
+    """Whether both sides had code, so that `clauses` knows of it."""
 
     @property
     def empty(self) -> bool:

@@ -8,17 +8,19 @@ What is not asked for is neither computed nor imported.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from generator.compare import side as sides
 from generator.compare.faults import new_and_cured
 from generator.compare.report import GameReport, InPlay, OnPaper, Report
 from generator.compare.side import Examined, Side
 from generator.compare.sources import Source
+from generator.data.diagnostics import Severity, worst
 from generator.data.problem import Problem
 from generator.data.project import Project
 from generator.data.records import dataclass
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from generator.check import parallel
     from generator.compare.in_play import PlayWish
     from generator.data.content import Content
+
+Part = TypeVar("Part")
 
 NOT_ASKED = "no sample games were asked for"
 SAME = "the data are the same on both sides"
@@ -156,15 +160,32 @@ class Comparison:
         self.wish.progress(f"{report.game}: changes")
         fresh, cured = new_and_cured(examined[0].findings, examined[1].findings)
         own = files_in(self.project.loadouts_dir)
+        faulty = worst([*examined[0].findings, *examined[1].findings]) == Severity.ERROR
+
+        def part(what: str, make: Callable[[], Part], none: Part) -> Part:
+            return self._part(what, make, none) if faulty else make()
+
         return replace(
             report,
             changes=tuple(changes(before, after, self.lang)),
             new_faults=fresh,
             cured=cured,
-            loadouts=loadout_changes(before, after, own, self.lang),
-            examples=example_changes(before, after),
-            reasons=reasons(news(before, after), after, self.lang),
+            loadouts=part("loadouts", lambda: loadout_changes(before, after, own, self.lang), ()),
+            examples=part("worked examples", lambda: example_changes(before, after), ()),
+            reasons=part("reasons", lambda: reasons(news(before, after), after, self.lang), {}),
         )
+
+    def _part(self, what: str, make: Callable[[], Part], none: Part) -> Part:
+        """A part of the report where a side has errors: left out, and said so, if it can't be worked out with them."""
+        try:
+            return make()
+        except Problem:
+            raise
+        except Exception:
+            if os.environ.get("MECHSMITH_DEBUG"):
+                raise
+            self.wish.say(f"{self.after.content.game_id}: {what} can't be compared before the errors are mended.")
+            return none
 
     def _paper(self, report: GameReport, examined: tuple[Examined, Examined]) -> OnPaper:
         """What differs on paper."""
@@ -208,6 +229,7 @@ class Comparison:
             report,
             clauses=tuple(sides.relabelled(findings(before, after, report.changes, code))),
             touched=touched(before, after, report.changes, report.examples, code),
+            code_compared=code.compared,
         )
 
     def _judged(self, report: GameReport) -> GameReport:

@@ -9,6 +9,15 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from generator.compare.counting import NOTHING as NOTHING
+from generator.compare.counting import all_findings as all_findings
+from generator.compare.counting import apart as apart
+from generator.compare.counting import counted as counted
+from generator.compare.counting import findings_of as findings_of
+from generator.compare.counting import headline as headline
+from generator.compare.counting import judgements as judgements
+from generator.compare.counting import outdated as outdated
+from generator.compare.counting import severities as severities
 from generator.compare.report import (
     Change,
     Crash,
@@ -26,13 +35,9 @@ from generator.compare.report import (
     SideName,
     Touched,
 )
-from generator.data.diagnostics import Diagnostic, Severity, ordered
-
-NOTHING = "Nothing differs."
-"""What is said of a game whose two sides are alike."""
 
 NO_INFORMATION = "no information"
-"""What is said of a policy that nearly never or nearly always wins."""
+"""What is said of the win rate of a policy that nearly never or nearly always wins."""
 
 WIN = "win"
 """The name of the figure that tells how many games are won."""
@@ -42,23 +47,6 @@ LEGEND = (
     " of paired games, corrected for all figures (q below 0.05)."
 )
 """How to read the figures of sample games."""
-
-_SEVERITIES = {
-    Severity.ERROR: ("error", "errors"),
-    Severity.WARNING: ("warning", "warnings"),
-    Severity.ADVICE: ("piece of advice", "pieces of advice"),
-}
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """`1 sheet`, `2,000 sheets`."""
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
-
-
-def severities(findings: Iterable[Diagnostic]) -> str:
-    """`2 errors, 1 warning`, or "" for no finding."""
-    counts = Counter(finding.severity for finding in findings)
-    return ", ".join(counted(counts[one], *words) for one, words in _SEVERITIES.items() if counts[one])
 
 
 def kinds(changes: Iterable[Change]) -> str:
@@ -73,41 +61,7 @@ def by_kind(changes: Sequence[Change]) -> list[tuple[Kind, list[Change]]]:
     return [(kind, some) for kind, some in grouped if some]
 
 
-# --- findings and verdict --------------------------------------------------------------------------------------------
-
-
-def findings_of(game: GameReport) -> list[Diagnostic]:
-    """Every finding that counts for the exit status, once each: new faults, clauses and the verdict's, without those
-    that the data accept; the gravest first."""
-    accepted = {one.finding for one in game.verdict.accepted}
-    found = [one for one in ordered([*game.new_faults, *game.clauses, *game.verdict.findings]) if one not in accepted]
-    return sorted(found, key=lambda one: -one.severity)
-
-
-def all_findings(report: Report) -> list[Diagnostic]:
-    """`findings_of` all games, once each, the gravest first."""
-    found = ordered(finding for game in report.games for finding in findings_of(game))
-    return sorted(found, key=lambda one: -one.severity)
-
-
-def judgements(game: GameReport) -> list[Diagnostic]:
-    """The verdict's findings that no other section tells already, the gravest first."""
-    told = {*game.new_faults, *game.clauses}
-    return [one for one in findings_of(game) if one not in told]
-
-
-def headline(game: GameReport) -> str:
-    """The verdict in a line: "Not ready: 2 errors; 1 finding is accepted.", or that nothing stands against it."""
-    found = findings_of(game)
-    accepted = len(game.verdict.accepted)
-    if game.empty and not found:
-        return NOTHING
-    worst = max((one.severity for one in found), default=None)
-    first = {Severity.ERROR: "Not ready", Severity.WARNING: "Look again", Severity.ADVICE: "Good, with advice"}
-    told = f"{first[worst]}: {severities(found)}" if worst else "Good: nothing stands against this change"
-    if accepted:
-        told += f"; {counted(accepted, 'finding is', 'findings are')} accepted"
-    return told + "."
+# --- the two sides --------------------------------------------------------------------------------------------------
 
 
 def sides(game: GameReport) -> str:
@@ -145,10 +99,12 @@ def paper_summary(paper: OnPaper) -> str:
     return f"{told}, {paper.unchanged:,} as they were{f'; drawn for {where}' if where else ''}."
 
 
-def to_print(paper: OnPaper) -> str:
-    """The files that would be written anew, with the pages that show something else: what somebody prints again."""
+def to_print(paper: OnPaper, files: Sequence[str] | None = None) -> str:
+    """The files that would be written anew (or those named), with the pages that show something else: what somebody
+    prints again."""
     pages = dict(paper.pages)
-    return ", ".join(f"{file} ({_pages(pages[file])})" if pages.get(file) else file for file in paper.files)
+    named = paper.files if files is None else files
+    return ", ".join(f"{file} ({_pages(pages[file])})" if pages.get(file) else file for file in named)
 
 
 def leaves(paper: OnPaper) -> list[str]:
@@ -181,6 +137,13 @@ def file_title(piece: Piece) -> str:
     return piece.title if piece.title.lower() == piece.file.lower() else f"{piece.title} ({piece.file})"
 
 
+def clauses_note(game: GameReport) -> list[str]:
+    """A sentence on what the findings about clauses don't know, where there are any."""
+    if game.code_compared or not game.clauses:
+        return []
+    return ["Only data were compared; whether the engine's code still fits the wording is for you to read."]
+
+
 # --- loadouts and examples -------------------------------------------------------------------------------------------
 
 
@@ -210,16 +173,26 @@ def example_state(example: ExampleChange) -> str:
     return "mended" if example.settled else "to be mended"
 
 
-def touched_told(touched: Iterable[Touched]) -> list[str]:
-    """The clauses that a change touches: those themselves, with the reasons, then those that only an example cites."""
+CLAUSES = 8
+"""Clauses that only examples cite and that are named before the rest is only counted."""
+
+
+def touched_told(touched: Iterable[Touched], most: int = CLAUSES) -> list[str]:
+    """The clauses that a change touches: those themselves, with the reasons, then those that only an example cites.
+
+    :param most: so many of the latter are named; 0 for all.
+    """
     near = [one for one in touched if set(one.why) - {"example"}]
-    far = [one for one in touched if not set(one.why) - {"example"}]
+    far = [one.number or one.id for one in touched if not set(one.why) - {"example"}]
     made = []
     if near:
         named = (f"{one.number} {one.id} ({', '.join(one.why)})".lstrip() for one in near)
         made.append(f"Clauses touched: {', '.join(named)}.")
     if far:
-        made.append(f"Clauses that these examples show: {', '.join(one.number or one.id for one in far)}.")
+        shown = far[: most or None]
+        rest = f" and {len(far) - len(shown):,} more" if len(shown) < len(far) else ""
+        count = f" ({len(far):,})" if rest else ""
+        made.append(f"Clauses that these examples show{count}: {', '.join(shown)}{rest}.")
     return made
 
 
@@ -242,8 +215,6 @@ def games_told(play: PolicyPlay) -> list[str]:
     if play.stopped:
         told[0] += ", ended as too many failed" if play.stopped == "crashes" else f", ended by --{play.stopped}"
     told[0] += "."
-    if not play.informative:
-        told.append(f"{NO_INFORMATION.capitalize()}: this policy nearly never or nearly always wins, before and after.")
     if play.smallest:
         told.append(f"So many games are likely to show a change of {points(play.smallest)} in games won.")
     if play.saved > 1.05:
@@ -273,10 +244,15 @@ def _digits(figure: Figure) -> int:
     """Digits after the point that its interval allows to tell."""
     scale = 100.0 if figure.share else 1.0
     wide = scale * abs(figure.high - figure.low)
-    if not math.isfinite(wide) or wide == 0.0:
-        return 1 if figure.share else 2
     least = 1 if figure.share else 2
-    return min(6, max(least, -math.floor(math.log10(wide / 2))))
+    if not math.isfinite(wide) or wide == 0.0:
+        return least
+    digits = min(6, max(least, -math.floor(math.log10(wide / 2))))
+    if figure.low > 0.0 or figure.high < 0.0:  # an end near zero must not look as if it was zero
+        near = scale * min(abs(figure.low), abs(figure.high))
+        while digits < 6 and round(near, digits) == 0.0:
+            digits += 1
+    return digits
 
 
 def number(value: float, digits: int, signed: bool = False) -> str:
@@ -311,26 +287,44 @@ def change(figure: Figure) -> str:
     return f"{told} ({number(scale * figure.low, digits)} to {number(scale * figure.high, digits)})"
 
 
-def judged(figure: Figure, play: PolicyPlay) -> str:
-    """What the figure means: beyond chance, certified unchanged, no information, or that it may be chance."""
+def judged(figure: Figure, play: PolicyPlay, among: int = 0) -> str:
+    """What the figure means: beyond chance, certified unchanged, no information, or that it may be chance.
+
+    :param among: how many figures the report has, where it shall be told why one that alone would be beyond chance
+        isn't among them.
+    """
     margin = ""
     if figure.margin is not None:
         margin = points(figure.margin) if figure.share else f"{figure.margin:g}"
     told = []
-    if figure.note:
+    if figure.note and figure.note != NO_INFORMATION:
         told.append(figure.note)
-    elif not play.informative and figure.name == WIN:
-        told.append(NO_INFORMATION)
-    if not told or NO_INFORMATION not in told:
-        if figure.significant:
-            told.insert(0, f"beyond chance, yet within {margin}" if figure.certified else "beyond chance")
-        elif figure.certified:
-            told.insert(0, f"certified unchanged within {margin}")
-        elif figure.change == 0.0:
-            told.insert(0, "no change seen")
-        else:
-            told.insert(0, "may be chance")
+    if figure.note == NO_INFORMATION or (not play.informative and figure.name == WIN):
+        told.append(_silent(figure))
+    elif figure.significant:
+        told.insert(0, f"beyond chance, yet within {margin}" if figure.certified else "beyond chance")
+    elif figure.certified:
+        told.insert(0, f"certified unchanged within {margin}")
+    elif figure.change == 0.0:
+        told.insert(0, "no change seen")
+    elif among > 1 and (figure.low > 0.0 or figure.high < 0.0):
+        told.insert(0, f"may be chance: alone it would be beyond it, among {among:,} figures it isn't")
+    else:
+        told.insert(0, "may be chance")
     return "; ".join(told)
+
+
+def _silent(figure: Figure) -> str:
+    """That the win rate says nothing, and why."""
+    before, after = values(figure)
+    same = f"{before} before and after" if before == after else f"{before} before, {after} after"
+    few = "hardly any game is won" if max(figure.before, figure.after) < 0.5 else "hardly any game is lost"
+    return f"{NO_INFORMATION}: {same}, {few}"
+
+
+def figures_in(game: GameReport) -> int:
+    """How many figures there are, over which q is corrected."""
+    return sum(math.isfinite(one.p) for policy in game.play.policies for one in policy.figures)
 
 
 def chance(p: float) -> str:

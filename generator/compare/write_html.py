@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.compare import html_parts as parts
 from generator.compare import telling
+from generator.compare.gist import gist
 from generator.compare.html_parts import text
 from generator.compare.report import Change, Figure, GameReport, Kind, PolicyPlay, Report
 from generator.data.diagnostics import Severity
@@ -113,25 +114,16 @@ class _Game:
         return f"<h{self.level + 1}>{text(title)}</h{self.level + 1}>"
 
     def head(self) -> str:
-        """Verdict in a line, the two sides, and the counts that matter."""
+        """Verdict in a line, what matters most, and the two sides."""
         game = self.game
         found = telling.findings_of(game)
         worst = max((one.severity for one in found), default=Severity.ADVICE).word
         facts = [("Old", telling.side(game.old)), ("New", telling.side(game.new))]
-        if self.parts:
-            facts += [("Changes", telling.kinds(game.changes) or "none"),
-                      ("Pieces that differ", f"{len(game.paper.pieces):,}")]  # fmt: skip
-            facts += [("Paper", "; ".join(telling.leaves(game.paper)))] if game.paper.leaves else []
-            broken = sum(one.broken for one in game.loadouts)
-            facts += [("Loadouts no longer legal", f"{broken:,}")] if game.loadouts else []
-            for policy in game.play.policies[:2]:
-                for figure in policy.figures[:1]:
-                    silent = not policy.informative and figure.name == telling.WIN
-                    told = telling.NO_INFORMATION if silent else telling.change(figure)
-                    facts.append((f"{figure.label}, {policy.policy}", told))
         rows = "".join(f"<div><dt>{text(label)}</dt><dd>{text(value)}</dd></div>" for label, value in facts)
+        lines = gist(game) if self.parts else []
+        main = f'<ul class="gist">{"".join(f"<li>{text(line)}</li>" for line in lines)}</ul>' if lines else ""
         why = f"<p>Why: {text(game.reasons[''])}</p>" if game.reasons.get("") else ""
-        return f'<p class="headline {worst}">{text(telling.headline(game))}</p>{why}<dl>{rows}</dl>'
+        return f'<p class="headline {worst}">{text(telling.headline(game))}</p>{main}{why}<dl>{rows}</dl>'
 
     # --- the sections ------------------------------------------------------------------------------------------------
 
@@ -157,9 +149,13 @@ class _Game:
         """New and cured faults, and clauses whose words and code parted."""
         game = self.game
         made = []
-        for caption, found in (("New", game.new_faults), ("Cured", game.cured), ("Words and code", game.clauses)):
+        new, examples = telling.apart(game, game.new_faults)
+        for caption, found in (("New", new), ("Cured", game.cured), ("Words and code", game.clauses)):
             if found:
                 made.append(parts.findings(f"{caption} ({len(found):,})", found))
+            if examples and caption == "New":
+                made.append(f"<p>{text(examples)}</p>")
+        made += [f"<p>{text(line)}</p>" for line in telling.clauses_note(game)]
         return "\n".join(made) or "<p>None is new, none is cured.</p>"
 
     def paper(self) -> str:
@@ -247,13 +243,14 @@ class _Game:
     def figures(self, caption: str, figures: Sequence[Figure], policy: PolicyPlay) -> str:
         """A table of figures, their intervals drawn: shares to one scale, means to another."""
         reach = {share: parts.span(figures, share) for share in (True, False)}
+        among = telling.figures_in(self.game)
         rows = []
         for one in figures:
             before, after = telling.values(one)
             change = telling.change(one)
             rows.append((text(one.label), text(before), text(after), text(change),
                          parts.whisker(one, reach[one.share], change), text(telling.chance(one.p)),
-                         text(telling.chance(one.q)), text(telling.judged(one, policy))))  # fmt: skip
+                         text(telling.chance(one.q)), text(telling.judged(one, policy, among))))  # fmt: skip
         ends = [f"±{_short(100 * reach[True])} points"] if any(one.share for one in figures) else []
         ends += [f"±{_short(100 * reach[False])} %"] if any(not one.share for one in figures) else []
         head = ("Figure", "Before", "After", "Change (95 %)", " or ".join(ends), "p", "q", "")
@@ -262,10 +259,10 @@ class _Game:
     def verdict(self) -> str:
         """All findings that count, and those that the data accept."""
         game = self.game
-        found = telling.findings_of(game)
-        made = [parts.findings("What counts against the change", found)] if found else [
-            "<p>Nothing stands against this change.</p>"
-        ]
+        found, examples = telling.apart(game, telling.findings_of(game))
+        made = [parts.findings("What counts against the change", found)] if found else []
+        made += [f"<p>{text(examples)}</p>"] if examples else []
+        made = made or ["<p>Nothing stands against this change.</p>"]
         if game.verdict.accepted:
             rows = [
                 (text(one.finding.code), text(one.finding.message), text(one.reason)) for one in game.verdict.accepted

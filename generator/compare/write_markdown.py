@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from generator.check.write_markdown import FINDINGS, code, escaped, finding_rows, fitted, folded, table
 from generator.compare import telling
+from generator.compare.gist import gist
 from generator.compare.report import GameReport, PolicyPlay, Report
-
-Row = list[str]
 
 
 def as_markdown(report: Report) -> str:
@@ -29,9 +28,12 @@ def _game(game: GameReport, most: int) -> list[str]:
     lines += [f"**{escaped(telling.headline(game))}**", ""]
     if game.empty and not found and not game.play.policies:
         return lines
-    lines += [*table(("", ""), _summary(game)), ""]
-    if found:
-        lines += [*table(FINDINGS, finding_rows(found), most), ""]
+    lines += [*(f"* {escaped(line, 400)}" for line in gist(game)), ""]
+    shown, examples = telling.apart(game, found)
+    if shown:
+        lines += [*table(FINDINGS, finding_rows(shown), most), ""]
+    notes = [*telling.clauses_note(game), *([f"{examples}"] if examples else [])]
+    lines += [part for note in notes for part in (escaped(note), "")]
     if game.reasons.get(""):
         lines += [f"> {escaped(game.reasons[''])}", ""]
     for title, parts in (
@@ -50,38 +52,6 @@ def _game(game: GameReport, most: int) -> list[str]:
 
 def _title(words: str, count: int) -> str:
     return f"{words} ({count:,})"
-
-
-def _summary(game: GameReport) -> list[Row]:
-    """The rows of the table that stands first."""
-    rows = [["Changes", f"{len(game.changes):,}: {telling.kinds(game.changes)}" if game.changes else "none"]]
-    if game.new_faults or game.cured:
-        new = telling.severities(game.new_faults) or "none"
-        rows.append(["Faults", f"new: {new}; cured: {telling.severities(game.cured) or 'none'}"])
-    if game.paper.pieces or game.paper.reason:
-        rows.append(["On paper", escaped(telling.paper_summary(game.paper))])
-        if game.paper.files:
-            rows.append(["To print again", escaped(telling.to_print(game.paper))])
-        if game.paper.leaves:
-            rows.append(["Paper", escaped("; ".join(telling.leaves(game.paper)))])
-    if game.loadouts:
-        broken = [one.name for one in game.loadouts if one.broken]
-        told = f"no longer legal: {', '.join(broken)}; " if broken else ""
-        rows.append(["Loadouts", escaped(f"{told}{telling.counted(len(game.loadouts), 'loadout')} touched")])
-    if game.examples:
-        open_ones = sum(not one.settled for one in game.examples)
-        rows.append(["Worked examples", f"{len(game.examples):,} come out differently, {open_ones:,} to be mended"])
-    for policy in game.play.policies:
-        for figure in policy.figures[:2]:
-            before, after = telling.values(figure)
-            judged = telling.judged(figure, policy)
-            told = f"{before} → {after}, {telling.change(figure)}{f', {judged}' if judged else ''}"
-            rows.append([escaped(f"{figure.label}, {policy.policy}"), escaped(told)])
-    if not game.play.policies and game.play.reason:
-        rows.append(["In play", escaped(f"no games: {game.play.reason}")])
-    if game.play.by_hand:
-        rows.append(["By hand", escaped(telling.by_hand(game.play))])
-    return rows
 
 
 def _changes(game: GameReport, most: int) -> list[str]:
@@ -130,26 +100,27 @@ def _examples(game: GameReport, most: int) -> list[str]:
 
 
 def _play(game: GameReport, most: int) -> list[str]:
-    lines: list[str] = []
+    lines = [escaped(line) for line in [telling.by_hand(game.play)] if line]
+    lines += [""] if lines else []
     for policy in game.play.policies:
         lines += [f"**{escaped(policy.policy)}**: {escaped(' '.join(telling.games_told(policy)), 2000)}", ""]
-        lines += [*_figures(policy, most), ""]
+        lines += [*_figures(policy, most, telling.figures_in(game)), ""]
         partings = [f"* {escaped(telling.parting(one))}" for one in policy.partings[: most or None]]
         if partings:
             lines += ["Games that part (before | after):".replace("|", "&#124;"), "", *partings, ""]
         crashes = [f"* {escaped(telling.crash(one))}" for one in policy.crashes[: most or None]]
         if crashes:
             lines += ["Games that could not be played:", "", *crashes, ""]
-    return [*lines, telling.LEGEND] if lines else []
+    return [*lines, telling.LEGEND] if game.play.policies else lines
 
 
-def _figures(policy: PolicyPlay, most: int) -> list[str]:
+def _figures(policy: PolicyPlay, most: int, among: int) -> list[str]:
     rows = []
     own, others = telling.ranked(policy.figures)
     for one in (*own, *others):
         before, after = telling.values(one)
         rows.append([escaped(one.label), before, after, telling.change(one), telling.chance(one.p),
-                     telling.chance(one.q), escaped(telling.judged(one, policy))])  # fmt: skip
+                     telling.chance(one.q), escaped(telling.judged(one, policy, among))])  # fmt: skip
     return table(("figure", "before", "after", "change", "p", "q", ""), rows, most)
 
 

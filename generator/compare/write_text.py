@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.compare import telling
+from generator.compare.gist import gist
 from generator.compare.report import Change, Fate, GameReport, InPlay, Kind, Piece, PolicyPlay, Report
 from generator.data.diagnostics import Diagnostic
 from generator.data.report import clean
@@ -19,8 +20,8 @@ MOST = 12
 ALIKE = 3
 """Findings of one code that are shown before the rest of them is only counted."""
 
-LABEL = 30
-"""Columns of a figure's name."""
+LABEL = 34
+"""Columns of a figure's name; longer ones go on below."""
 
 
 def as_text(report: Report, *, show_all: bool = False) -> str:
@@ -69,6 +70,8 @@ class _Game:
             if game.play.policies:
                 yield from self.section("6 In play", self.play(game.play))
             return
+        for line in gist(game):
+            yield from _wrapped(line, "  ", "    ")
         yield from self.section("1 What changed", self.changes())
         yield from self.section("2 Faults", self.faults())
         yield from self.section("3 On paper", self.paper())
@@ -148,7 +151,10 @@ class _Game:
         game = self.game
         if game.new_faults:
             yield f"  new: {telling.severities(game.new_faults)}"
-            yield from self.findings(game.new_faults)
+            found, examples = telling.apart(game, game.new_faults) if self.most else (list(game.new_faults), "")
+            yield from self.findings(found)
+            if examples:
+                yield from _wrapped(f"{examples} --all shows them here, too", "  ", "    ")
         if game.cured:
             yield f"  cured: {telling.severities(game.cured)}"
             yield from self.findings(game.cured, hint=False)
@@ -157,6 +163,7 @@ class _Game:
         if clauses:
             yield "  words and code:"
             yield from self.findings(clauses)
+            yield from (row for line in telling.clauses_note(game) for row in _wrapped(line, "      "))
         if not (game.new_faults or game.cured or clauses):
             yield "  None is new, none is cured."
 
@@ -195,8 +202,9 @@ class _Game:
             for one in sorted(self.game.examples, key=lambda one: one.settled)
         ]
         yield from self.cut(rows, "  ")
-        for line in telling.touched_told(self.game.touched):
-            yield from _wrapped(line, "  ", "    ")
+        most = telling.CLAUSES if self.most else 0
+        for line in telling.touched_told(self.game.touched, most):
+            yield from _wrapped(f"{line} --all names them all" if line.endswith(" more.") else line, "  ", "    ")
 
     def play(self, play: InPlay) -> Iterator[str]:
         """The sample games, policy by policy."""
@@ -214,16 +222,17 @@ class _Game:
         """One policy: what was played, its figures in columns, games that part, games that failed."""
         yield from _wrapped(f"{policy.policy}: {' '.join(telling.games_told(policy))}", "  ", "    ")
         own, others = telling.ranked(policy.figures)
+        among = telling.figures_in(self.game)
         figures = [
-            (clean(one.label), *telling.values(one), telling.change(one), telling.judged(one, policy))
+            (clean(one.label), *telling.values(one), telling.change(one), telling.judged(one, policy, among))
             for one in (own if self.most else [*own, *others])
         ]
         wide = [max((len(row[column]) for row in figures), default=0) for column in range(4)]
         label = min(wide[0], LABEL)
         for name, before, after, change, judged in figures:
-            name = name if len(name) <= label else name[: label - 1] + "…"
-            row = f"{name:<{label}}  {before:>{wide[1]}} -> {after:>{wide[2]}}  {change:<{wide[3]}}  {clean(judged)}"
-            yield from _wrapped_figure(row.rstrip())
+            first, *more = textwrap.wrap(name, label, break_on_hyphens=False) or [""]
+            row = f"{first:<{label}}  {before:>{wide[1]}} -> {after:>{wide[2]}}  {change:<{wide[3]}}"
+            yield from _figure_rows(row, [f"  {line}" for line in more], clean(judged))
         if self.most and others:
             yield f"    … and {telling.counted(len(others), 'figure')} not beyond chance; --all shows them"
         if policy.partings:
@@ -252,11 +261,8 @@ class _Game:
             yield "  Nothing stands against this change."
 
 
-def _wrapped_figure(row: str) -> list[str]:
-    """A row of figures; what it means goes to a second line where both don't fit."""
-    if len(row) + 4 <= WIDTH:
-        return [f"    {row}"]
-    cut = row.rfind("  ", 0, WIDTH - 4)
-    if cut <= 0:
-        return [f"    {row}"]
-    return [f"    {row[:cut].rstrip()}", *_wrapped(row[cut:].strip(), "        ")]
+def _figure_rows(row: str, more: list[str], judged: str) -> list[str]:
+    """A row of figures and the rest of its name; what it means goes to a line of its own where both don't fit."""
+    if len(row) + len(judged) + 6 <= WIDTH:
+        return [f"    {row}  {judged}".rstrip(), *(f"    {line}" for line in more)]
+    return [f"    {row.rstrip()}", *(f"    {line}" for line in more), *_wrapped(judged, "        ")]

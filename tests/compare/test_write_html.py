@@ -104,7 +104,8 @@ def test_texts_of_the_data_are_shown_as_they_are() -> None:
 def test_every_fact_is_on_the_page() -> None:
     words = re.sub(r"\s+", " ", " ".join(Reader(as_html(reports.RICH)).words))
     for fact in (
-        "Not ready: 2 errors, 1 warning; 1 finding is accepted.", "The tank was too tame.", "Tank, PPC: power",
+        "Not ready: 1 error, 1 worked example out of date, 1 warning; 1 finding is accepted.",
+        "The tank was too tame.", "Tank, PPC: power",
         "Why: A PPC shall be feared.", "Weapon Hammer", "Enemy Drone", "EX503", "RF201", "Smasher", "no longer legal",
         "there is no weapon hammer", "Iron Hare (your own)", "to be mended", "2.3 shooting (wording, data)",
         "these examples show: 2.4",

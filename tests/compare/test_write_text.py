@@ -14,8 +14,17 @@ from tests.compare import reports
 def test_the_verdict_stands_first_and_the_sections_in_order() -> None:
     lines = as_text(reports.RICH).splitlines()
     assert lines[0] == "Hill Hunt: v1.0 (rules 1.0) -> working data (rules 1.0, “Tuesday rules”)"
-    # EX503 and CP301 are errors, CP304 a warning; CP201 is accepted
-    assert lines[1] == "Not ready: 2 errors, 1 warning; 1 finding is accepted."
+    # EX503 is of a worked example, CP301 an error, CP304 a warning; CP201 is accepted
+    assert lines[1] == "Not ready: 1 error, 1 worked example out of date, 1 warning; 1 finding is accepted."
+    assert lines[2:9] == [
+        "  5 changes: 1 breaking, 2 balance, 1 wording, 1 looks (Weapon Hammer removed)",
+        "  greedy wins 42.4 % of games instead of 41.2 %; plays 60.10 units of time a game instead of 61.20",
+        "  No figure is beyond chance: random",
+        "  No longer legal: Smasher",
+        "  1 worked example is out of date",
+        "  To print again: playsheet.pdf (page 1), pieces.pdf, cards.pdf, booklet.pdf (pages 6 to 7, 9);",
+        "    start.pdf: 3 -> 4 sheets of paper",
+    ]
     heads = [line for line in lines if re.match(r"\d [A-Z]", line)]
     assert [head[0] for head in heads] == list("1234567")
 
@@ -99,7 +108,9 @@ def test_figures_in_words() -> None:
     assert change(reports.WIN) == "+1.2 points (0.8 to 1.6)"
     assert change(reports.UNITS) == "-1.10 (-1.60 to -0.60)"
     assert judged(reports.SCORE, play) == "certified unchanged within 0.5"
-    assert judged(reports.NEVER, reports.RANDOM) == "no information"
+    assert judged(reports.NEVER, reports.RANDOM) == (
+        "no information: 0.10 % before, 0.12 % after, hardly any game is won"
+    )
     # the same games on both sides: no change, and nothing to judge
     same = Figure("win", "games won", True, 0.5, 0.5, 0.0, 0.0, 0.0, 1.0, 1.0)
     assert (change(same), judged(same, play)) == ("none", "no change seen")
@@ -112,10 +123,18 @@ def test_figures_in_words() -> None:
     assert change(narrow) == "+0.002 points (0.001 to 0.003)"
     both = Figure("win", "games won", True, 0.5, 0.504, 0.004, 0.003, 0.005, 1e-6, 1e-6, margin=0.01, certified=True)
     assert judged(both, play) == "beyond chance, yet within 1 point"
+    # alone it would be beyond chance, its interval leaves out zero; among many it isn't
+    alone = Figure("wave-2", "wave 2 cleared", True, 1.0, 0.975, -0.025, -0.048, -0.001, 0.03, 0.07)
+    assert judged(alone, play, 31) == "may be chance: alone it would be beyond it, among 31 figures it isn't"
+    assert judged(alone, play) == "may be chance"
+    assert judged(reports.FIST, play, 31) == "may be chance"
+    # an end that is near zero and leaves it out does not look like zero
+    near = Figure("x", "x", False, 1.0, 0.9, -0.1, -0.2, -0.0004, 0.01, 0.01)
+    assert change(near) == "-0.1000 (-0.2000 to -0.0004)"
     silent = PolicyPlay("greedy", 10, 1, 1.0, (same,), informative=False)
     wave = Figure("wave-1", "wave 1 cleared", True, 0.5, 0.5, 0.0, -0.02, 0.02, 1.0, 1.0)
     assert judged(wave, silent) == "no change seen"  # that hardly any game is won says nothing about waves
-    assert judged(same, silent) == "no information"
+    assert judged(same, silent) == "no information: 50.0 % before and after, hardly any game is lost"
 
 
 def test_what_ended_the_games() -> None:
