@@ -10,6 +10,7 @@ from generator.compare import codes
 from generator.compare.change_values import Sorts, Targets, Values
 from generator.compare.pairing import Pair, same_text
 from generator.compare.words import NONE, plain
+from generator.data.changes import HOUSE
 from generator.data.diagnostics import Code, Place
 from generator.data.spans import Located, Steps
 
@@ -169,6 +170,21 @@ def history_changes(pair: Pair) -> None:
             if told[0] == told[1]:  # what a sentence is about
                 told = [json.dumps(_squeezed(one), ensure_ascii=False) for one in (was, now)]
             pair.add(codes.HISTORY_CHANGED, f"{stem}:{version}", f"Changes of version {version}{state}", where, *told)
+        _house_changes(pair, stem, *found)
+
+
+def _house_changes(pair: Pair, stem: str, old: Located | None, new: Located | None) -> None:
+    """Note what house rules say otherwise of what they change."""
+    sides = [located.data.get(HOUSE) if located is not None and located.ok else None for located in (old, new)]
+    was, now = ([] if side is None else side for side in sides)
+    if _squeezed(was) == _squeezed(now):
+        return
+    state = "" if was and now else " (new)" if now else " (gone)"
+    place = _place(new if now else old, (HOUSE,), key=True)
+    told = [_flat(one) if one else "" for one in (was, now)]
+    if told[0] == told[1]:  # what a sentence is about
+        told = [json.dumps(_squeezed(one), ensure_ascii=False) for one in (was, now)]
+    pair.add(codes.HISTORY_CHANGED, f"{stem}:{HOUSE}", f"Changes of the house rules{state}", place, *told)
 
 
 def example_changes(pair: Pair) -> None:

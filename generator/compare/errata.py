@@ -315,7 +315,7 @@ class _Errata:
             return
         voice = self.voice
         yield b.Heading(self.say("why"), 1, "why")
-        known = voice.content.changes
+        known = voice.content.every_change
         yield b.List(tuple(said(voice, one.version, one.number, known[one.version]) for one in self.news))
 
     def pictures(self) -> Iterator[b.Block]:

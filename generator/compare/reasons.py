@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from generator.data import paths
-from generator.data.changes import paths_of
+from generator.data.changes import HOUSE, paths_of
 from generator.data.clauses import PSEUDO, pseudo
 from generator.data.records import dataclass
 
@@ -33,9 +33,15 @@ class News:
 
 
 def news(old: Content, new: Content) -> tuple[News, ...]:
-    """What changes.yaml has new, newest version first; without one in the old data, what later versions say."""
+    """What changes.yaml has new: of house rules first, then newest version first; without one in the old data, what
+    later versions say."""
     since = _parts(old.info.version) if old.info is not None and not old.changes else ()
     found = []
+    if new.house_changes is not None:
+        known = {one.what for one in old.house_changes.said} if old.house_changes is not None else set()
+        for number, one in enumerate(new.house_changes.said):
+            if one.what not in known:
+                found.append(News(HOUSE, number, one, *paths_of(HOUSE, number, new.house_changes)))
     for version, change in sorted(new.changes.items(), key=lambda item: _parts(item[0]), reverse=True):
         known = {one.what for one in old.changes[version].said} if version in old.changes else set()
         if _parts(version) <= since:

@@ -21,7 +21,7 @@ from pydantic import BaseModel
 
 from generator.data import models, origin, paths, spans
 from generator.data.book import Book
-from generator.data.changes import Change
+from generator.data.changes import HOUSE, Change
 from generator.data.clauses import PSEUDO, Span, pseudo
 from generator.data.clauses import spans as clause_spans
 from generator.data.diagnostics import Diagnostic, Place, Severity, ordered
@@ -72,6 +72,8 @@ class Content:
     reading: set[str] | None = None
     """Where views and texts note the data paths that they read, unless they were given a set of their own."""
     changes: dict[str, Change] = field(default_factory=dict)
+    house_changes: Change | None = None
+    """What house rules say that they change."""
     balance: Balance | None = None
     loadouts: dict[str, LoadoutFile] = field(default_factory=dict)
     files: dict[str, Located] = field(default_factory=dict)
@@ -90,6 +92,12 @@ class Content:
     def house(self) -> str:
         """What these house rules are called, "" for the game as it came."""
         return self.info.house.name if self.info is not None and self.info.house is not None else ""
+
+    @property
+    def every_change(self) -> dict[str, Change]:
+        """What house rules change, where they say so, and what each version changed, newest first."""
+        own = {HOUSE: self.house_changes} if self.house_changes is not None else {}
+        return {**own, **self.changes}
 
     def version_line(self, word: str) -> str:
         """The version as pages print it, after a word of the interface: "Rules 1.1", or "Rules 1.1 · Our rules"."""

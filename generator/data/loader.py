@@ -63,6 +63,7 @@ class Loader:
         if self.exists("changes"):
             changes = self.model("changes", Changes)
             content.changes = dict(changes.changes) if changes else {}
+            content.house_changes = changes.of_house if changes else None
         if self.exists("balance"):
             from generator.data.balance import Balance
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from generator.data import by_hand
 from generator.data.book import BookChapter, BookClause
-from generator.data.changes import Change, paths_of
+from generator.data.changes import HOUSE, Change, paths_of
 from generator.data.content import Content
 from generator.documents import blocks as b
 from generator.documents.voice import House, Ruling, Voice, leaves, told_path
@@ -236,9 +236,12 @@ class _Booklet:
         """What changed, newest version first."""
         voice = self.voice
         made: list[b.Block] = []
-        for version, change in voice.content.changes.items():
+        for version, change in voice.content.every_change.items():
             date = f" ({change.date})" if change.date else ""
-            made.append(b.Heading(f"{voice.word('version')} {version}{date}", 2, f"version-{version.replace('.', '-')}",
+            head = f"{voice.word('version')} {version}{date}"
+            if version == HOUSE:
+                head = voice.content.house or voice.word("house-rule")
+            made.append(b.Heading(head, 2, f"version-{version.replace('.', '-')}",
                                   role="version"))
             made.append(b.List(tuple(said(voice, version, number, change) for number in range(len(change.changes)))))
         return [b.Heading(voice.word("changes"), 1, "changes"), *made] if made else []
