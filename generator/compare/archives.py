@@ -33,6 +33,8 @@ MOST_SWELLING = 250
 """How many times as large as what is packed, where that is more than `SMALL` bytes. YAML packs to a tenth or so."""
 SMALL = 4_000_000
 CHUNK = 1 << 16
+LONGEST_PATH = 400
+"""Letters of an entry's name with its folders: no system has room for much longer ones behind those of our own."""
 LONGEST_HEADER = 1_000_000
 """Bytes of what a tar archive says of one entry: they are read at once."""
 
@@ -95,6 +97,8 @@ class Unpacker:
         if ".." in parts:
             raise self.problem(f"holds {shown}, which leads out of it", "Such an archive is not unpacked.")
         if wanted(plain):
+            if len(plain) > LONGEST_PATH:
+                raise self.problem(f"holds {shown}, which lies too deep in folders", "Such an archive is not unpacked.")
             for part in parts:
                 if _BAD_PART.search(part) or part.endswith((" ", ".")) or len(part.encode(errors="replace")) > 200:
                     raise self.problem(f"holds {shown}, which can't be a file's name everywhere")

@@ -16,7 +16,7 @@ from generator.compare import merging
 from generator.compare.copying import Files
 from generator.compare.merging import Merged
 from generator.data import codes, house_codes, models, origin, spans
-from generator.data.diagnostics import Diagnostic, ordered
+from generator.data.diagnostics import Diagnostic, Severity, ordered
 from generator.data.origin import HIDDEN, KEPT, SCHEMAS, Kept, Record
 from generator.data.problem import Problem
 from generator.data.project import FILE, Project
@@ -93,7 +93,7 @@ def _game(update: Update, kept: Path, own: Path, game: str, known: Kept) -> Kept
     update.versions[game] = known.version, now.version
     everything = origin.contents(own)
     mine = origin.without_schemas(everything)
-    _refuse_other_formats(mine, own)
+    _refuse_unreadable(mine, own)
     in_order = merging.in_order(game)
     found = merging.merge_files(base, mine, theirs, own, in_order)
     if "game.yaml" in mine:  # it says of which version this is a copy
@@ -145,13 +145,21 @@ def _of_version(raw: bytes, version: str) -> bytes:
     return changed(raw, "game.yaml", {("house", "of"): version})
 
 
-def _refuse_other_formats(mine: Mapping[str, bytes], own: Path) -> None:
-    """See that the copy's files are laid out as this version reads them.
+def _refuse_unreadable(mine: Mapping[str, bytes], own: Path) -> None:
+    """See that the copy's files can be read, and are laid out as this version reads them. A slip in one file must not
+    cost what the new version changes in it: the next update would take it as settled.
 
-    :raises Problem: if one isn't, with both numbers.
+    :raises Problem: if one can't, with its line, or isn't, with both numbers.
     """
     for name, raw in mine.items():
         located = spans.load_bytes(raw, name) if name.endswith(".yaml") else None
+        wrong = next((one for one in located.findings if one.severity == Severity.ERROR), None) if located else None
+        if wrong is not None:
+            where = f"{spans.shown(own / name)}:{wrong.place.line}" if wrong.place.line else spans.shown(own / name)
+            raise Problem(
+                f"{where} can't be read: {wrong.message} [{wrong.code}]",
+                "Nothing was changed. Correct the file, or delete it to have the shipped one, and update again.",
+            )
         given = located.data.get("format") if located and isinstance(located.data, dict) else None
         if type(given) is int and given != models.FORMAT:
             raise Problem(

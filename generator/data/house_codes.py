@@ -34,8 +34,8 @@ REMOVED_AND_CHANGED = register(
 )
 NOT_MERGED = register(
     "HR113", Severity.WARNING, "A file that could not be merged",
-    "The changes of both sides could not be put together in the file without touching something else (it can't be read, "
-    "is shared by aliases, or written in an unusual way). The copy's file stays as it is.",
+    "The changes of both sides could not be put together in the file without touching something else (it is "
+    "shared by aliases, or written in an unusual way). The copy's file stays as it is.",
     "Compare the file with the new one in .mechsmith/origin and change it in an editor.",
 )
 KEYWORD_BY_HAND = register(

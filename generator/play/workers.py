@@ -10,6 +10,7 @@ the seed is found, and the job says what stands for it (`Job.lost`).
 
 from __future__ import annotations
 
+import os
 import re
 import time
 import warnings
@@ -77,6 +78,10 @@ class Job(Protocol[Result]):
         ...
 
 
+MOST_A_PROCESSOR = 4
+"""Processes of ours for each processor: joblib starts as many as are asked for, and each one takes its memory."""
+
+
 def chunks(first: int, games: int, size: int) -> Iterator[Chunk]:
     """Seeds in chunks of a size; the last may be smaller."""
     for at in range(0, games, size):
@@ -90,6 +95,7 @@ def in_order(job: Job[Result], todo: Iterable[Chunk], workers: int) -> Generator
         processor. On another backend than loky its own number counts.
     :raises Problem: if the job can't be handed to another process.
     """
+    workers = min(workers, MOST_A_PROCESSOR * (os.cpu_count() or 1))
     if workers == 1 and not _elsewhere():
         for first, count in todo:
             yield job(first, count)

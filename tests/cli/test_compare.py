@@ -170,7 +170,8 @@ def test_no_report_takes_the_place_of_what_is_compared_or_of_a_device(
     kept = tmp_path / ".git" / "config"
     kept.parent.mkdir()
     kept.touch()
-    for old, target in ((bare, bare), (changed, kept), (changed, again), (changed, tmp_path / "pipe.html"), (changed, "/dev/null")):
+    others = (kept, again, tmp_path / "pipe.html", "/dev/null")
+    for old, target in ((bare, bare), *((changed, other) for other in others)):
         before = os.stat(target)
         assert main(["compare", str(old), "--no-games", "--to", str(target)]) == 2
         assert "stays as it is" in capsys.readouterr().err

@@ -334,15 +334,39 @@ def test_a_file_that_cannot_be_merged_is_left_alone(
 ) -> None:
     home = tmp_path / "home"
     copy(home)
-    broken = home / "content" / GAME / "enemies.yaml"
-    broken.write_text("enemies: [", encoding="utf-8")
+    shared = home / "content" / GAME / "enemies.yaml"
+    # The PPC's values are the missiles', too, which the new version leaves as they were.
+    changed(shared, "ppc: {range: long, power: 4", "ppc: &shared {range: long, power: 4")
+    changed(shared, "missiles: {range: long, power: 4, time: 4, circles: 2, keyword: recoil}", "missiles: *shared")
+    before = shared.read_bytes()
     newer(shipped)
     assert main(["copy", "--update", str(home)]) == 1
     said = capsys.readouterr().out
     assert "HR113" in said
-    assert "enemies.yaml stays as it is: yours can't be read" in said
-    assert broken.read_text() == "enemies: ["
+    assert "enemies.yaml stays as it is: what is new can't be put in" in said
+    assert shared.read_bytes() == before
     assert read(home / "content" / GAME / "game.yaml").data["version"] == "1.2"
+
+
+@pytest.mark.parametrize(("slip", "line"), [
+    ("enemies: [", 2), ("enemies:\n  mech: {}\n  mech: {}\n", 3), ("enemies:\n\tmech: {}\n", 2), ("", 1),
+])  # fmt: skip
+def test_a_file_that_cannot_be_read_stops_the_update_until_it_is_mended(
+    tmp_path: Path, shipped: Path, capsys: pytest.CaptureFixture[str], slip: str, line: int
+) -> None:
+    home = tmp_path / "home"
+    copy(home)
+    file = home / "content" / GAME / "enemies.yaml"
+    good = file.read_bytes()
+    file.write_text(slip, encoding="utf-8")
+    newer(shipped)
+    before = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
+    assert main(["copy", "--update", str(home)]) == 2
+    assert f"enemies.yaml:{line} can't be read" in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in home.rglob("*") if path.is_file()} == before
+    file.write_bytes(good)
+    assert main(["copy", "--update", str(home)]) == 0
+    assert "power: 5" in file.read_text("utf-8").partition("ppc:")[2].partition("\n")[0]
 
 
 def test_templates_are_merged_by_lines(tmp_path: Path, shipped: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -126,6 +126,23 @@ def test_errors_on_one_side(tmp_path: Path) -> None:
     assert not report.empty
 
 
+@pytest.mark.parametrize("stem", ["text.en", "mech", "waves", "loadouts/standard", "examples", "rules.en", "changes"])
+@pytest.mark.parametrize("data", ["", "format: 1\n"])
+def test_files_that_hold_nothing_on_one_side_and_other_numbers(tmp_path: Path, stem: str, data: str) -> None:
+    folder = copied(tmp_path, ("enemies.yaml", "ppc: {range: long, power: 4,", "ppc: {range: long, power: 5,"))
+    (folder / f"{stem}.yaml").write_text(data, encoding="utf-8")
+    said: list[str] = []
+    wish = Wish(say=said.append)
+    project = Project.find(ROOT)
+    for words in ((str(folder), "shipped"), ("shipped", str(folder))):
+        with opened(*words, project) as (old, new):
+            report = compare(old, new, project, wish).games[0]
+        assert any("power" in change.what for change in report.changes)
+        assert report.cured or report.new_faults
+    assert all("can't be compared before the errors are mended" in text for text in said)
+    assert bool(said) == (stem == "text.en")
+
+
 def test_a_fault_that_only_a_page_shows_is_new_too(tmp_path: Path) -> None:
     name = "A Tank Whose Name Is Far Too Long For Any Box Of The Sheet"
     report = one(compared("shipped", str(copied(tmp_path, ("text.en.yaml", "name: Tank", f"name: {name}")))))

@@ -219,6 +219,21 @@ def test_names_that_lead_out(project: Project, inner: str, pack: object) -> None
     Path(word).unlink()
 
 
+@pytest.mark.parametrize("pack", [zipped, tarred])
+@pytest.mark.usefixtures("nothing_left")
+def test_names_too_long_for_any_system(project: Project, pack: object) -> None:
+    assert callable(pack)
+    word = pack(("duel/game.yaml", GAME), ("a/" * 3000 + "deep.yaml", GAME))
+    told = refused(word, project)
+    assert "too deep in folders" in told
+    assert len(told) < 200
+    # What is not read may lie as deep as it likes.
+    word = pack(("duel/game.yaml", GAME), ("a/" * 250 + "deep.txt", GAME))
+    with sources.opened(word, "", project) as (old, _):
+        assert list(old.games) == ["duel"]
+    Path(word).unlink()
+
+
 @pytest.mark.parametrize(("kind", "target", "why"), [
     (tarfile.SYMTYPE, "/etc/passwd", "a symbolic link"),
     (tarfile.SYMTYPE, "other.yaml", "a symbolic link"),

@@ -156,6 +156,20 @@ def test_a_sample_names_the_game_that_kills_its_worker() -> None:
         sample(Faulty(dies=(77,)), Random(), 3 * BATCH, workers=2)
 
 
+def test_a_slip_of_the_keyboard_does_not_fill_the_memory_with_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def one_round(job: Any, left: dict[int, workers.Chunk], count: int, hands: int) -> Any:
+        asked.append(count)
+        return iter(())
+
+    monkeypatch.setattr(workers, "_one_round", one_round)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    for wanted in (99_999, 8, 3, -1):
+        list(workers.in_order(Recorder(), [(0, 1)], wanted))
+    assert asked == [8, 8, 3, -1]
+
+
 @needs_linux
 def test_no_zombies_and_no_files_are_left(tmp_path: Path) -> None:
     code = (
