@@ -79,8 +79,9 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
 
 def test_the_page_from_its_first_line_to_its_last(table: Table) -> None:
     make, by_hand, build = blocks("sh")
-    gone, compare, dry, done = re.findall(r"^    ((?:rm|mechsmith) .*)$", PAGE, re.MULTILINE)
-    house, fist, keyword, words, attack = blocks("yaml")
+    lines = re.findall(r"^    ((?:rm|mechsmith) .*)$", PAGE, re.MULTILINE)
+    gone, compare, errata, reprint, dry, done = lines
+    house, fist, keyword, words, attack, changes = blocks("yaml")
     assert table.all(make)[-1].endswith("paper-mech: nothing found.")
     home = table.home
     assert table.here == home
@@ -94,6 +95,7 @@ def test_the_page_from_its_first_line_to_its_last(table: Table) -> None:
         file.write(keyword)
     put(home / DATA / "text.en.yaml", r"(?m)^keywords:\n", f"keywords:\n{words}")
     put(home / DATA / "enemies.yaml", r"flame-gun: \{.*\}", attack.strip())
+    put(home / DATA / "changes.yaml", r"(?m)^changes:\n", f"{changes}changes:\n")
     checked, sampled = table.all(by_hand)
     assert "from the shipped game: waves.yaml, the templates" in checked
     assert "advice HR121: fire is played by hand" in checked
@@ -105,7 +107,12 @@ def test_the_page_from_its_first_line_to_its_last(table: Table) -> None:
     for pdf in (*sheets.glob("*.pdf"), *sheets.glob("ink/*.pdf")):
         for page in text_of(pdf):
             assert "Rules 1.1 \u00b7 Thursday rules" in page, pdf.name
-    assert "Played by hand" in " ".join(text_of(sheets / "booklet.pdf"))
+    booklet = " ".join(" ".join(text_of(sheets / "booklet.pdf")).split())
+    assert "Played by hand" in booklet
+    assert "Nobody was afraid of it." in booklet
+    assert "your next action takes 1 unit of time longer" in booklet
+    feet = {re.findall(r"Thursday rules \u00b7 ([0-9a-f]{8})", page)[-1] for page in text_of(sheets / "ink" / "start.pdf")}
+    assert len(feet) > 1, "each page's own signs"
     assert "The mech goes on burning" not in "".join(text_of(sheets / "ink" / "start.pdf")), "an enemy's keyword"
     assert "to put out the fire" in " ".join(" ".join(text_of(sheets / "ink" / "start.pdf")).split())
 
@@ -113,6 +120,13 @@ def test_the_page_from_its_first_line_to_its_last(table: Table) -> None:
     assert "Fist: power 5 -> 6" in compared
     assert "Fire" in compared
     assert "Waves" not in compared.partition("3 On paper")[0]
+    assert "Nobody was afraid of it." in compared
+    assert table.run(errata)[0] == 0
+    told = (home / "corrections.html").read_text("utf-8")
+    assert "Nobody was afraid of it." in told
+    assert "sets the mech on fire" in told
+    assert table.run(reprint)[0] == 0
+    assert text_of(home / "again.pdf")
 
     # Nothing new so far; then a new Mechsmith comes, whose enemy mech has a weaker fist and an armour of 5.
     assert table.run(done) == (0, "Nothing new: the shipped game is the one that was copied.")
@@ -134,6 +148,7 @@ def test_the_page_from_its_first_line_to_its_last(table: Table) -> None:
     assert attack.strip() in text
     assert "  mech:\n    armour: 5" in text
     assert 'version: "1.2"' in (home / DATA / "game.yaml").read_text("utf-8")
+    assert changes in (home / DATA / "changes.yaml").read_text("utf-8")
     assert table.run(done)[0] == 0
     table.run(build.strip())
     assert "Rules 1.2 \u00b7 Thursday rules" in text_of(sheets / "ink" / "start.pdf")[0]
