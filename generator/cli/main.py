@@ -112,6 +112,12 @@ def told(failure: Exception) -> tuple[str, str]:
     if isinstance(failure, OSError) and failure.strerror:
         where = f": {failure.filename}" if failure.filename else ""
         return f"{failure.strerror[0].lower()}{failure.strerror[1:]}{where}", hint_for(failure)
+    if isinstance(failure, KeyError) and str(getattr(failure, "path", "")).startswith("words"):  # a NoSuchValue
+        return (
+            f"the templates' words have no {getattr(failure, 'key', '')}",
+            "These templates may be older than this Mechsmith: `mechsmith copy --update` brings those of a copy up to "
+            "date; others get the missing words from templates/shared/words.en.yaml of a new `mechsmith init`.",
+        )
     if isinstance(failure, MemoryError):
         return "there is not enough memory for this", ""
     what = " ".join(str(failure).split())[:200]

@@ -11,7 +11,8 @@ from pathlib import Path
 import click
 import pytest
 
-from generator.cli.main import main
+from generator.cli.main import main, told
+from generator.data.views import NoSuchValue
 from tests import tiny
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -199,3 +200,10 @@ def test_init_makes_a_project_that_checks_clean(tmp_path: Path) -> None:
     checked = run("check", "--no-pages", cwd=home)
     assert checked.returncode == 0, checked.stdout
     assert run("init", str(home), cwd=tmp_path).returncode == 2
+
+
+def test_templates_that_lack_a_word_are_told_as_that() -> None:
+    message, hint = told(NoSuchValue("words:", "errata-again"))
+    assert message == "the templates' words have no errata-again"
+    assert "older than this Mechsmith" in hint
+    assert "itself went wrong" in told(NoSuchValue("enemies:tank", "armour"))[0]
