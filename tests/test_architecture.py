@@ -33,7 +33,9 @@ MAY_IMPORT = {
 CONTRACT = {"generator.games.contract", "generator.games.loadouts"}
 """What describes a game to the shared parts: plain declarations that anyone may import."""
 
-HEAVY = ("reportlab", "pikepdf", "pypdfium2", "svgwrite", "fontTools", "joblib", "numpy", "segno")
+HEAVY = (
+    "reportlab", "pikepdf", "pypdfium2", "svgwrite", "fontTools", "joblib", "numpy", "segno", "dask", "distributed",
+)
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
