@@ -116,7 +116,8 @@ def compare(
         if reprint is not None:
             pdf = reprinted(before, after, project, wish, wished.theme)
             if pdf is None:
-                aside(f"Nothing has to be printed anew, so {reprint} was not written.")
+                drawn = all(not game.paper.reason or game.empty for game in report.games)
+                aside(f"{'Nothing has to be printed anew, so ' if drawn else ''}{reprint} was not written.")
             else:
                 files.append((reprint, pdf))
         written = as_written(report, form, show_all)

@@ -6,6 +6,7 @@ drawing library. Exit status: 0 nothing wrong, 1 an error in the data or on a pa
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
@@ -131,6 +132,8 @@ def hint_for(failure: OSError) -> str:
     """What helps against an operating system's refusal."""
     if isinstance(failure, PermissionError):
         return "Is the file open in another program, or the folder write-protected?"
+    if failure.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)):
+        return "Free some space. What is unpacked goes to another disk if TMPDIR names a folder there."
     if isinstance(failure, FileNotFoundError):
         return "Is the name spelt right? Names with spaces need quotes."
     return ""

@@ -93,14 +93,16 @@ class Repository:
         return f"; did you mean '{near[0]}'?" if near else ""
 
     def files(self, commit: str, folders: Sequence[str] = ()) -> Iterator[_Blob]:
-        """The files of a commit in some folders, or all."""
+        """The files of a commit in some folders, or all. The size of one that git does not have is -1."""
         listed = _git(self.folder, "ls-tree", "-r", "-z", "-l", "--full-tree", commit, "--", *folders)
         for row in listed.split(b"\0"):
             if row:
                 head, _, name = row.partition(b"\t")
                 mode, kind, number, size = head.split()
                 if kind == b"blob":
-                    yield _Blob(os.fsdecode(name), mode.decode(), number.decode(), int(size))
+                    yield _Blob(
+                        os.fsdecode(name), mode.decode(), number.decode(), int(size) if size.isdigit() else -1
+                    )
 
     def contents(self, blobs: Sequence[_Blob]) -> Iterator[bytes]:
         """What stands in some files.
@@ -158,6 +160,8 @@ def unpack(word: str, content_dir: Path, inside: Path) -> Path:
         for blob in blobs:
             if blob.mode == "120000":
                 raise unpacker.problem(f"holds {blob.name}, which is a symbolic link", _OTHERS)
+            if blob.size < 0:
+                raise _Refused(f"its store is damaged, or not all of it was fetched: {blob.name} is missing")
         # git hands files over whole, so that their sizes are looked at before.
         for blob in blobs:
             if blob.size > MAX_BYTES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -207,3 +208,9 @@ def test_templates_that_lack_a_word_are_told_as_that() -> None:
     assert message == "the templates' words have no errata-again"
     assert "older than this Mechsmith" in hint
     assert "itself went wrong" in told(NoSuchValue("enemies:tank", "armour"))[0]
+
+
+def test_a_full_disk_is_told_with_a_way_out() -> None:
+    message, hint = told(OSError(errno.ENOSPC, "No space left on device"))
+    assert message == "no space left on device"
+    assert "TMPDIR" in hint

@@ -178,6 +178,17 @@ def test_no_report_takes_the_place_of_what_is_compared_or_of_a_device(
         assert os.stat(target)[:7] == before[:7]
 
 
+def test_no_patches_of_data_with_errors_is_not_nothing_to_print(
+    changed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path(changed, "text.en.yaml").unlink()
+    target = tmp_path / "again.pdf"
+    main(["compare", changed, "shipped", "--no-games", "--reprint", str(target)])
+    told = capsys.readouterr().err
+    assert f"{target} was not written" in told
+    assert "Nothing has to be printed" not in told
+
+
 def _report(kind: Kind | None = None, severity: Severity | None = None) -> Report:
     side = SideName("x")
     changes = (Change("CP101", kind, "a:b", "A", "1", "2", Place()),) if kind else ()

@@ -500,6 +500,18 @@ def test_a_link_in_a_revision(history: Project) -> None:
 
 
 @needs_git
+def test_a_store_that_lacks_a_file(history: Project) -> None:
+    number = subprocess.run(
+        ["git", "rev-parse", "HEAD:home/content/duel/game.yaml"], capture_output=True, text=True, check=True
+    ).stdout.strip()
+    for objects in (Path(".git/objects"), Path("../.git/objects")):
+        (objects / number[:2] / number[2:]).unlink(missing_ok=True)
+    told = refused("HEAD", history)
+    assert "can't read the revision HEAD" in told
+    assert "game.yaml is missing" in told
+
+
+@needs_git
 @pytest.mark.usefixtures("history")
 def test_a_clone_of_the_last_revision_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     git("clone", "-q", "--depth", "1", (tmp_path / ".git").resolve().as_uri(), "../shallow")
