@@ -103,5 +103,5 @@ def apart(game: GameReport, found: Iterable[Diagnostic]) -> tuple[list[Diagnosti
         return rest, ""
     count = len({_example(one) for one in examples})
     codes = ", ".join(sorted({one.code for one in examples}))
-    told = f"{counted(count, 'worked example is', 'worked examples are')} out of date ({codes}), told below"
-    return rest, f"{told}: Worked examples."
+    line = f"{counted(count, 'worked example is', 'worked examples are')} out of date ({codes}), told below"
+    return rest, f"{line}: Worked examples."

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from generator.check.balance import policy_makers
 from generator.check.played import policies_of
 from generator.compare.figures import Names, corrected, figures_of, saved
+from generator.compare.naming import namer, narrator
 from generator.compare.report import Crash, Figure, InPlay, Parting, PolicyPlay
 from generator.data.diagnostics import Severity
 from generator.data.problem import Problem
@@ -124,9 +125,9 @@ def in_play(
             return InPlay((), f"the {side} data can't be played: {fault}", by_hand)
     before, after = engines
     _possible(wish, before, after)
-    narrators = _narrator(old, before, lang), _narrator(new, after, lang)
-    namer = _namer(((after, narrators[1]), (before, narrators[0])))
-    names = Names(after.stage_word, wish.stage, max(before.stages, after.stages), namer)
+    narrators = narrator(old, before, lang), narrator(new, after, lang)
+    naming = namer(((after, narrators[1]), (before, narrators[0])))
+    names = Names(after.stage_word, wish.stage, max(before.stages, after.stages), naming)
     table = Table(before, after, names, new.info.primary_outcome if new.info else None, wish, narrators)
     return InPlay(_played(table, _policies(new, wish), balance, say, progress), "", by_hand)
 
@@ -191,30 +192,6 @@ def _policies(content: Content, wish: PlayWish) -> list[Any]:
         if name not in known:
             raise Problem(f"{content.game_id} has no policy '{name}'", f"It has: {', '.join(known)}.")
     return [known[name]() for name in dict.fromkeys(wish.policies)] or policies_of(content)
-
-
-def _narrator(content: Content, engine: Any, lang: str) -> Any:
-    """Who tells a side's games, or None."""
-    make = getattr(content.game.part("engine"), "narrator", None)
-    return None if make is None else make(content, engine, lang or content.languages[0])
-
-
-def _namer(sides: tuple[tuple[Any, Any], ...]) -> Callable[[str, str], str]:
-    """What players call actions and content: as the narrator does of the first side that has the thing."""
-
-    def name(group: str, id: str) -> str:
-        for engine, narrator in sides:
-            tell = getattr(narrator, "action" if group == "actions" else "enemy", None)
-            inventory = engine.inventory().get(group, ())
-            if tell is None or id not in inventory:
-                continue
-            told = str(tell(id))
-            if group == "actions" and [tell(each) for each in inventory].count(told) > 1:
-                told += f" ({id.partition('/')[0].replace('-', ' ')})"
-            return told
-        return id
-
-    return name
 
 
 # --- games ----------------------------------------------------------------------------------------------------------
@@ -394,5 +371,9 @@ def _partings(table: Table, policy: Any, tally: PairTally) -> tuple[Parting, ...
             raise
         found = partings(table.before, table.after, policy, plan, tally)
     return tuple(
-        Parting(one.seed, one.step, one.before, one.after, one.ended_before, one.ended_after) for one in found
+        Parting(
+            one.seed, one.step, one.before, one.after, one.ended_before, one.ended_after, one.decided_step,
+            one.decided_before, one.decided_after,
+        )
+        for one in found
     )

@@ -160,7 +160,8 @@ class LoadoutChange:
 class ExampleChange:
     """A worked example of the old data that comes out differently under the new data.
 
-    `told` says how; `settled` is true where the new data hold the example in a form that comes true.
+    `told` says how; `settled` is true where the new data hold the example in a form that comes true, or are a copy of a
+    game and hold it as that game has it (`kept`). What the new data hold no more is among the changes.
     """
 
     id: str
@@ -169,6 +170,7 @@ class ExampleChange:
     place: Place
     settled: bool
     clauses: tuple[str, ...] = ()
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +230,10 @@ class Parting:
     after: str
     ended_before: str
     ended_after: str
+    decided_step: int = 0
+    decided_before: str = ""
+    decided_after: str = ""
+    """The first decision that differs, where the games part before it; 0 and "" where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +337,8 @@ class GameReport:
     verdict: Verdict = field(default_factory=Verdict)
     reasons: Mapping[str, str] = field(default_factory=dict)
     """The designer's reasons from changes.yaml, by data path or "" for the whole version."""
+    unread: str = ""
+    """Why loadouts, worked examples and games were not compared (faulty files of a side); "" where they were."""
     code_compared: bool = True
     """Whether both sides had code, so that `clauses` knows of it."""
 

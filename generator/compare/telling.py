@@ -28,7 +28,6 @@ from generator.compare.report import (
     Kind,
     LoadoutChange,
     OnPaper,
-    Parting,
     Piece,
     PolicyPlay,
     Report,
@@ -332,14 +331,6 @@ def chance(p: float) -> str:
     if not math.isfinite(p):
         return "-"
     return "< 0.0001" if p < 0.0001 else f"{p:.2g}" if p < 0.1 else f"{p:.2f}"
-
-
-def parting(one: Parting) -> str:
-    """A seed whose two games part, in a line."""
-    return (
-        f"seed {one.seed} parts at step {one.step}: {one.before} | {one.after}; "
-        f"ended: {one.ended_before} | {one.ended_after}"
-    )
 
 
 def crash(one: Crash) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.compare import html_parts as parts
-from generator.compare import telling
+from generator.compare import partings_told, telling
 from generator.compare.gist import gist
 from generator.compare.html_parts import text
 from generator.compare.report import Change, Figure, GameReport, Kind, PolicyPlay, Report
@@ -228,17 +228,25 @@ class _Game:
             table = self.figures(f"Other figures of {policy.policy}", others, policy)
             made.append(f"<details><summary>{title}</summary>{table}</details>")
         if policy.partings:
-            played = [
-                (str(one.seed), str(one.step), *map(text, (one.before, one.after, one.ended_before, one.ended_after)))
-                for one in policy.partings
-            ]
-            made.append(parts.table(
-                "Games that part", ("Seed", "Step", "There before", "There after", "Ended before", "Ended after"),
-                played, ("num", "num", "", "", "", ""),
-            ))  # fmt: skip
+            made += self.partings(policy)
         if policy.crashes:
             made.append(parts.items(telling.crash(one) for one in policy.crashes))
         return made
+
+    def partings(self, policy: PolicyPlay) -> list[str]:
+        """Pairs of games that part: a row for where they do, and for what was decided otherwise."""
+        said = partings_told.together(policy)
+        rows = []
+        for one in policy.partings:
+            places = partings_told.where(one, bool(said)) or [(0, "", "")]
+            for number, (step, before, after) in enumerate(places):
+                ends = (one.ended_before, one.ended_after) if number == len(places) - 1 else ("", "")
+                seed = "" if number else str(one.seed)
+                rows.append((seed, str(step) if step or not said else "", *map(text, (before, after, *ends))))
+        head = ("Seed", "Step", "There before", "There after", "Ended before", "Ended after")
+        caption = "What was decided otherwise in games that part" if said else "Games that part"
+        made = parts.table(caption, head, rows, ("num", "num", "", "", "", ""))
+        return [*(f"<p>{text(line)}</p>" for line in said), made]
 
     def figures(self, caption: str, figures: Sequence[Figure], policy: PolicyPlay) -> str:
         """A table of figures, their intervals drawn: shares to one scale, means to another."""

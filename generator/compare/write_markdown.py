@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.check.write_markdown import FINDINGS, code, escaped, finding_rows, fitted, folded, table
-from generator.compare import telling
+from generator.compare import partings_told, telling
 from generator.compare.gist import gist
 from generator.compare.report import GameReport, PolicyPlay, Report
 
@@ -105,9 +105,11 @@ def _play(game: GameReport, most: int) -> list[str]:
     for policy in game.play.policies:
         lines += [f"**{escaped(policy.policy)}**: {escaped(' '.join(telling.games_told(policy)), 2000)}", ""]
         lines += [*_figures(policy, most, telling.figures_in(game)), ""]
-        partings = [f"* {escaped(telling.parting(one))}" for one in policy.partings[: most or None]]
+        said = [escaped(line) for line in partings_told.together(policy)]
+        partings = [f"* {escaped(partings_told.line(one, bool(said)))}" for one in policy.partings[: most or None]]
         if partings:
-            lines += ["Games that part (before | after):".replace("|", "&#124;"), "", *partings, ""]
+            common = [part for one in said for part in (one, "")]
+            lines += ["Games that part (before | after):".replace("|", "&#124;"), "", *common, *partings, ""]
         crashes = [f"* {escaped(telling.crash(one))}" for one in policy.crashes[: most or None]]
         if crashes:
             lines += ["Games that could not be played:", "", *crashes, ""]

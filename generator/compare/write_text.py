@@ -5,9 +5,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.compare import telling
+from generator.compare import partings_told, telling
 from generator.compare.gist import gist
-from generator.compare.report import Change, Fate, GameReport, InPlay, Kind, Piece, PolicyPlay, Report
+from generator.compare.report import Change, Fate, GameReport, InPlay, Kind, Parting, Piece, PolicyPlay, Report
 from generator.data.diagnostics import Diagnostic
 from generator.data.report import clean
 
@@ -237,12 +237,24 @@ class _Game:
             yield f"    … and {telling.counted(len(others), 'figure')} not beyond chance; --all shows them"
         if policy.partings:
             yield "    games that part:"
+        said = partings_told.together(policy)
+        for line in said:
+            yield from _wrapped(line, "      ", "        ")
         for one in policy.partings:
-            yield f"      seed {one.seed}, at step {one.step}"
-            yield from _wrapped(f"before: {one.before} Ended: {one.ended_before}", "        ", "          ")
-            yield from _wrapped(f"after: {one.after} Ended: {one.ended_after}", "        ", "          ")
+            yield from self.parting(one, bool(said))
         for crash in policy.crashes:
             yield from _wrapped(telling.crash(crash), "    ", "      ")
+
+    def parting(self, one: Parting, said: bool) -> Iterator[str]:
+        """A pair of games: where they part (unless that is said), what was decided otherwise, how they ended."""
+        places = partings_told.where(one, said) or [(0, "", "")]
+        for number, (step, before, after) in enumerate(places):
+            other = "decided otherwise at step" if said or number else "at step"
+            yield f"      seed {one.seed}, {other} {step}" if step or not said else f"      seed {one.seed}"
+            last = number == len(places) - 1
+            for word, text, end in (("before", before, one.ended_before), ("after", after, one.ended_after)):
+                ended = f" Ended: {end}" if last else ""
+                yield from _wrapped(f"{word}: {text}{ended}", "        ", "          ")
 
     def verdict(self) -> Iterator[str]:
         """What counts against the change, and what the data accept."""

@@ -17,6 +17,8 @@ from .pairs_tally import PairTally
 from .transcript import Narrator
 
 OVER = "the game is over"
+LOOKED_AT = 4
+"""So many times as many pairs are looked at as are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,15 @@ class Parting:
     after: str
     ended_before: str
     ended_after: str
+    decided_step: int = 0
+    decided_before: str = ""
+    decided_after: str = ""
+    """The first decision that differs, where the games part before it; 0 and "" where there is none."""
+
+    @property
+    def telling(self) -> tuple[bool, int, int, int]:
+        """What says most comes first: games that end otherwise, then those that part late."""
+        return self.ended_before == self.ended_after, -self.step, -self.decided_step, self.seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +53,8 @@ class _Moment:
     action: Action | None
     event: Event | None
     text: str
+    free: bool = False
+    """Whether it is a decision with more than one choice."""
 
     def same(self, other: _Moment) -> bool:
         """Whether the same was decided, or happened."""
@@ -72,13 +85,15 @@ def partings(
     tally: PairTally,
     narrators: tuple[Narrator | None, Narrator | None] = (None, None),
 ) -> tuple[Parting, ...]:
-    """Where `plan.keep_partings` of the pairs part, by seed. Plays them once more, in this process.
+    """Where `plan.keep_partings` of the pairs part, by seed: those that say most of some that are played once more, in
+    this process. Of a policy that thinks long no more are played than are told.
 
     :param narrators: who tells the games before and after.
     """
-    return tuple(
-        parting(before, after, policy, plan, seed, narrators) for seed in seeds_that_part(tally, plan.keep_partings)
-    )
+    most = plan.keep_partings * (LOOKED_AT if getattr(policy, "sparing", 1) == 1 else 1)
+    found = [parting(before, after, policy, plan, seed, narrators) for seed in seeds_that_part(tally, most)]
+    said_most = sorted(found, key=lambda one: one.telling)[: plan.keep_partings]
+    return tuple(sorted(said_most, key=lambda one: one.seed))
 
 
 def parting(
@@ -100,7 +115,22 @@ def parting(
     was, now = (moment.text or moment.plain if moment is not None else OVER for moment in (one, other))
     if was == now and one is not None and other is not None:  # the narrator leaves out what differs
         was, now = one.plain, other.plain
-    return Parting(seed, step, was, now, ended(old_end, before), ended(new_end, after))
+    chosen = one is not None and other is not None and one.event is None and other.event is None
+    decided = _NOTHING if chosen else _decided_otherwise(old, new)
+    return Parting(seed, step, was, now, ended(old_end, before), ended(new_end, after), *decided)
+
+
+_NOTHING = (0, "", "")
+
+
+def _decided_otherwise(old: Sequence[_Moment], new: Sequence[_Moment]) -> tuple[int, str, str]:
+    """The first decision that differs: its step, and what it was in each game."""
+    both = ([one for one in moments if one.free] for moments in (old, new))
+    for one, other in zip(*both, strict=False):
+        if one.action != other.action:
+            was, now = one.text or one.plain, other.text or other.plain
+            return (one.step, was, now) if was != now else (one.step, one.plain, other.plain)
+    return _NOTHING
 
 
 def ended(outcome: Outcome, engine: Any) -> str:
@@ -122,9 +152,10 @@ def _replay(
 
     def take(action: Action | None, events: Sequence[Event], state: Any) -> None:
         old, choices, step = before
-        if action is not None and choices != 1:
+        free = action is not None and choices != 1
+        if free:
             step += 1
-        moments.extend(_told(step, action, events, old, narrator))
+        moments.extend(_told(step, action, events, old, narrator, free))
         before[:] = [engine.view(state, engine.player(state)), len(engine.legal_actions(state)), step]
 
     game = play(engine, policy, seed, take, stage=plan.stage, limit=plan.limit)
@@ -132,7 +163,7 @@ def _replay(
 
 
 def _told(
-    step: int, action: Action | None, events: Sequence[Event], old: Any, narrator: Narrator | None
+    step: int, action: Action | None, events: Sequence[Event], old: Any, narrator: Narrator | None, free: bool
 ) -> Iterator[_Moment]:
     """One step's moments: the decision, told by its first event that has a sentence, and the events."""
     texts = [narrator.sentence(event, old) if narrator is not None else "" for event in events]
@@ -140,7 +171,7 @@ def _told(
         said = next(filter(None, texts), "")
         if not said and narrator is not None:
             said = narrator.decision(action)
-        yield _Moment(step, action, None, said)
+        yield _Moment(step, action, None, said, free)
     for event, text in zip(events, texts, strict=True):
         yield _Moment(step, None, event, text)
 
