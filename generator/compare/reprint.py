@@ -265,7 +265,18 @@ class _Work:
                     self.remark(told)
             if found.sheet is not None:
                 made.append(_Leaves(found.sheet.pages))
+                files = {pages[one.page].id.partition("/")[0] for one in found.patches}
+                self._tell_cheaper(len(found.sheet.pages), files)
         return [*made, _Leaves(tuple(whole))] if whole else made
+
+    def _tell_cheaper(self, patched: int, files: set[str]) -> None:
+        """Say so where the sheets that everybody prints take no more paper as a whole than several pages of patches."""
+        whole = [one for one in self.sheets if one.id in files - self.asked]
+        leaves = sum(one.leaves for one in whole)
+        if whole and 1 < patched >= leaves:
+            names = ", ".join(f"{one.id}.pdf" for one in whole)
+            sheets = f"{leaves} sheet{'s' if leaves > 1 else ''}"
+            self.say(f"The patches take {patched} sheets of paper; {names} printed anew: {sheets}.")
 
     def _place(self, one: Drawn, number: int) -> str:
         """What a page is called below a patch for it: the sheet without the game, and its page where it has several."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pikepdf
 import pytest
 
 from generator.compare.paper import differences, seen
-from generator.compare.reprint import anew, reprint
+from generator.compare.report import OnPaper
+from generator.compare.reprint import _Work, anew, reprint
 from generator.data.content import Content
 from generator.draw.display import Group, Item, Page, Sheet, Text, walk
 from generator.draw.display import Path as Shape
@@ -213,3 +216,19 @@ def test_the_pages_carry_foot_line_and_ruler(tmp_path: Path) -> None:
         assert "100\u00a0mm" in foot(page)
     assert len({page.id for page in sheet.pages}) == len(sheet.pages) == 2
     assert replace(sheet, pages=()).name == "tiny-duel-reprint"
+
+
+@pytest.mark.parametrize(("patched", "files", "told"), [
+    (2, {"playsheet", "blank"}, ["The patches take 2 sheets of paper; playsheet.pdf printed anew: 1 sheet."]),
+    (1, {"playsheet"}, []),  # one page of patches leaves the sheet on the table as it is
+    (3, {"blank"}, []),  # a sheet that is only printed when somebody asks for it
+])  # fmt: skip
+def test_sheets_that_take_no_more_paper_than_their_patches_are_named(
+    patched: int, files: set[str], told: list[str]
+) -> None:
+    said: list[str] = []
+    sheets: list[Any] = [SimpleNamespace(id="playsheet", leaves=1), SimpleNamespace(id="blank", leaves=1)]
+    nothing: Any = None
+    work = _Work(OnPaper(), nothing, sheets, nothing, said.append, "mm", frozenset({"blank"}), said.append, "")
+    work._tell_cheaper(patched, files)
+    assert said == told
