@@ -106,6 +106,22 @@ def test_the_hooks_that_it_names_are_there() -> None:
     assert [hook["id"] for hook in config["repos"][0]["hooks"]] == [hook["id"] for hook in hooks()]
 
 
+@with_git
+def test_the_revision_of_the_hooks_is_there_and_has_them() -> None:
+    (config,) = (one for one in yaml_blocks() if "repos" in one)
+    rev = config["repos"][0]["rev"]
+    assert re.fullmatch(r"[0-9a-f]{40}", rev)
+
+    def git(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(["git", "-C", str(ROOT), *words], capture_output=True, text=True, check=False)
+
+    if git("rev-parse", "--is-shallow-repository").stdout.strip() != "false":
+        pytest.skip("no repository with its history")
+    found = git("show", f"{rev}:.pre-commit-hooks.yaml")
+    assert found.returncode == 0, found.stderr
+    assert [one["id"] for one in yaml.safe_load(found.stdout)] == [hook["id"] for hook in hooks()]
+
+
 @pytest.mark.parametrize("hook", hooks(), ids=lambda hook: hook["id"])
 def test_a_hook_looks_at_rules_data_and_nothing_else(hook: dict[str, Any]) -> None:
     pattern = re.compile(hook["files"])
