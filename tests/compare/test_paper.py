@@ -191,7 +191,7 @@ def test_a_card_among_nine_is_one_new_card(tmp_path: Path) -> None:
     # Ten cards no longer fit on one sheet of nine; before it lie this leaf and the board.
     assert found.pieces[0].wordings == (("3 leaves, 9 pieces", "4 leaves, 10 pieces"),)
     assert found.files == ("start.pdf", "cards.pdf")
-    assert dict((name, counts) for name, *counts in found.leaves) == {"start.pdf": [3, 4], "cards.pdf": [1, 2]}
+    assert {name: counts for name, *counts in found.leaves} == {"start.pdf": [3, 4], "cards.pdf": [1, 2]}
     assert differences(before, before).leaves == ()
     assert sum(one.sort == "card" for one in before.pieces) == 9
 
