@@ -59,7 +59,9 @@ def changes(old: Content, new: Content, lang: str) -> list[Change]:
     change_files.example_changes(pair)
     change_files.loadout_changes(pair, targets)
     change_files.balance_changes(pair)
-    return sorted(pair.found, key=_order)
+    # What a copy is called against its origin is part of the side's name, and no change to count.
+    named = "game:house" if new.house and not old.house else ""
+    return sorted((one for one in pair.found if one.path != named), key=_order)
 
 
 def _order(change: Change) -> tuple[int, str, int, int, str, str, str]:

@@ -78,7 +78,17 @@ def headline(game: GameReport) -> str:
 
 def outdated(game: GameReport) -> list[str]:
     """The ids of the worked examples that don't come true any more, as findings say that count; each once."""
-    return list(dict.fromkeys(_example(one) for one in findings_of(game) if _of_example(one)))
+    return _examples(game, findings_of(game))
+
+
+def _examples(game: GameReport, found: Iterable[Diagnostic]) -> list[str]:
+    """The ids of the worked examples that findings are about. One finding may stand for all that are not settled."""
+    some = [one for one in found if _of_example(one)]
+    ids = [_example(one) for one in some]
+    if any(one.code == EXAMPLE_UNTRUE.id for one in some):
+        accepted = {_example(one.finding) for one in game.verdict.accepted if _of_example(one.finding)}
+        ids += [one.id for one in game.examples if not one.settled and one.id not in accepted]
+    return list(dict.fromkeys(ids))
 
 
 def _of_example(finding: Diagnostic) -> bool:
@@ -101,7 +111,7 @@ def apart(game: GameReport, found: Iterable[Diagnostic]) -> tuple[list[Diagnosti
         (examples if _of_example(one) and _example(one) in told else rest).append(one)
     if not examples:
         return rest, ""
-    count = len({_example(one) for one in examples})
+    count = len(_examples(game, examples))
     codes = ", ".join(sorted({one.code for one in examples}))
     line = f"{counted(count, 'worked example is', 'worked examples are')} out of date ({codes}), told below"
     return rest, f"{line}: Worked examples."

@@ -22,6 +22,7 @@ from generator.data.diagnostics import Severity
 from generator.data.problem import Problem
 from generator.data.records import dataclass
 from generator.play import stats
+from generator.play.partings import LOOKED_AT
 from generator.play.sequential import ChangeSequence
 
 if TYPE_CHECKING:
@@ -92,13 +93,16 @@ class Course:
     policy: Any
     games: int
     seconds_each: float
+    seconds_alone: float
+    """A pair's seconds on all processes, and on one of them."""
     discordance: float
     deviation: float
 
     @property
     def seconds(self) -> float:
-        """How long it will take."""
-        return self.games * self.seconds_each
+        """How long it will take, those pairs included that are played again to be told, one after the other."""
+        told = min(self.games, PARTINGS * (LOOKED_AT if _sparing(self.policy) == 1 else 1))
+        return self.games * self.seconds_each + told * self.seconds_alone
 
 
 def in_play(
@@ -256,11 +260,12 @@ def _course(table: Table, policy: Any) -> Course:
 
     most = _games(policy, table.wish.most)
     found = pilot(table.before, table.after, policy, _plan(table, policy, most), pairs=PILOT)
-    each = found.seconds_for(1, table.wish.workers)
+    each, alone = found.seconds_for(1, table.wish.workers), found.seconds_for(1, 1)
     win, stages = found.tally.win, found.tally.stages
     # One game of each kind is imagined, so that a short pilot without any does not promise certainty.
     variance = variance_of_mean(stages) if stages.n > 1 else 1.0
-    return Course(policy, most, 0.0 if math.isnan(each) else each, (win.discordant + 1) / (win.n + 2),
+    times = (0.0, 0.0) if math.isnan(each) else (each, alone)
+    return Course(policy, most, *times, (win.discordant + 1) / (win.n + 2),
                   math.sqrt(variance + 1 / (stages.n + 2)))  # fmt: skip
 
 
@@ -280,7 +285,8 @@ def _tell(table: Table, courses: list[Course], say: Say) -> None:
             course.games = min(course.games, _games(course.policy, quick))
     pairs = ", ".join(f"{course.games:,} by {course.policy.name}" for course in courses)
     rough = "about " if wish.open_end else ""
-    say(f"pairs of games: {rough}{pairs}, from seed {wish.seed} on; {lasting(sum(one.seconds for one in courses))}")
+    say(f"pairs of games: {rough}{pairs}, from seed {wish.seed} on; "
+        f"{lasting(sum(one.seconds for one in courses))} for the games")
     for course in courses:
         show = [f"{100 * stats.smallest_change(course.games, course.discordance):.2g} points of the win rate"]
         if table.names.stages > 1:

@@ -200,9 +200,12 @@ class Comparison:
         found = differences(examined[0].seen, examined[1].seen, report.changes)
         if not self.wish.pictures or not found.pieces:
             return found
+        from generator.compare import telling
         from generator.compare.pictures import pictures
 
         self.wish.progress(f"{report.game}: pictures")
+        pieces = telling.counted(len(found.pieces), "piece")
+        self.wish.say(f"{report.game}: pictures of {pieces} are drawn first, which takes some seconds of its own")
         return pictures(self.before.content, self.after.content, self.project.templates_dir, found)
 
     def _play(self, report: GameReport) -> InPlay:

@@ -20,7 +20,7 @@ MOST = 12
 ALIKE = 3
 """Findings of one code that are shown before the rest of them is only counted."""
 
-LABEL = 34
+LABEL = 30
 """Columns of a figure's name; longer ones go on below."""
 
 

@@ -237,3 +237,12 @@ def test_cutting_keeps_what_differs(old: str, new: str) -> None:
             places = [at for at in range(len(rest) - len(words) + 1) if rest[at : at + len(words)] == words]
             assert places, (whole, short)
             rest = rest[places[0] + len(words) :]
+
+
+def test_what_a_copy_is_called_is_no_change(tmp_path: Path) -> None:
+    """It is part of the side's name; another name of the same copy is a change."""
+    house = ("game.yaml", 'accent: "', 'house: {name: Ours, of: "1.1"}\naccent: "')
+    ours = edited(tmp_path / "ours", house)
+    assert changes(shipped(), ours, "en") == []
+    other = edited(tmp_path / "other", ("game.yaml", house[1], house[2].replace("Ours", "Theirs")))
+    assert [one.path for one in changes(ours, other, "en")] == ["game:house/name"]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from generator.compare.counting import apart, headline, outdated
 from generator.compare.gist import gist, in_words, strongest
-from generator.compare.report import Figure, InPlay, PolicyPlay, Touched
+from generator.compare.report import Accepted, Figure, InPlay, PolicyPlay, Touched, Verdict
 from generator.compare.telling import clauses_note, touched_told
 from generator.data.diagnostics import Diagnostic, Severity
 from tests.compare import reports
@@ -62,7 +62,7 @@ def test_a_worked_example_counts_once() -> None:
     # two faults of one example and one of another; a fault of the data is an error
     faults = (fault("EX501", "examples:ppc-hits/expect/a"), fault("EX501", "examples:ppc-hits/expect/b"),
               fault("EX503", "examples:ppc-misses"), fault("MD101", "enemies:tank"))  # fmt: skip
-    game = replace(reports.FULL, new_faults=faults, clauses=(), verdict=type(reports.FULL.verdict)())
+    game = replace(reports.FULL, new_faults=faults, clauses=(), verdict=Verdict())
     assert outdated(game) == ["ppc-hits", "ppc-misses"]
     assert headline(game) == "Not ready: 1 error, 2 worked examples out of date."
     rest, told = apart(game, faults)
@@ -85,3 +85,12 @@ def test_that_no_code_was_compared_is_said_once() -> None:
         "Only data were compared; whether the engine's code still fits the wording is for you to read."
     ]
     assert clauses_note(replace(alone, clauses=())) == []
+
+
+def test_one_finding_may_stand_for_many_worked_examples() -> None:
+    untrue = Diagnostic("CP308", Severity.ERROR, "2 worked examples hold rules that changed", path="examples:ppc-hits")
+    old = tuple(replace(one, settled=False) for one in reports.EXAMPLES)
+    game = replace(reports.FULL, new_faults=(), clauses=(), examples=old, verdict=Verdict((untrue,)))
+    assert headline(game) == "Not ready: 2 worked examples out of date."
+    accepted = Verdict((untrue,), (Accepted(replace(untrue, path="examples:ppc-misses"), "Later."),))
+    assert outdated(replace(game, verdict=accepted)) == ["ppc-hits"]

@@ -66,6 +66,7 @@ def test_a_change_shows_in_the_figures_and_is_told_beforehand(harder: Content) -
         progress=lambda text: seen.append(text) if not said else None,
     )  # fmt: skip
     assert said[0].startswith("pairs of games: 400 by random, from seed 1 on; about ")
+    assert said[0].endswith(" for the games")
     assert "smallest change that random is likely (80 %) to show" in said[1]
     assert "points of the win rate" in said[1]
     assert "waves cleared" in said[1]
