@@ -149,10 +149,13 @@ def _differing(content: Content, name: str, recorded: Recorded, fresh: Recorded)
 
 
 def settled(
-    found: Sequence[Diagnostic], accepted: Sequence[Acceptance], content: Content, *, unused: bool
+    found: Sequence[Diagnostic], accepted: Sequence[Acceptance], content: Content, *, unused: bool,
+    stopping: Sequence[Diagnostic] = (),
 ) -> list[Diagnostic]:
-    """The findings, those that are accepted as advice. `unused`: also tell of acceptances that match none."""
-    kept, meant = parted(found, accepted)
+    """The findings, those that are accepted as advice. `unused`: also tell of acceptances that match none. Those that
+    are `stopping` a build can't be accepted."""
+    kept, meant = parted(found, accepted, stopping)
+    kept += unacceptable(stopping, accepted, content)
     told = [codes.MEANT.at(f"{one.message} [{one.code}]: meant, as {reason}", one.place, path=one.path)
             for one, reason in meant]  # fmt: skip
     if unused:
@@ -161,17 +164,31 @@ def settled(
 
 
 def parted(
-    found: Iterable[Diagnostic], accepted: Sequence[Acceptance]
+    found: Iterable[Diagnostic], accepted: Sequence[Acceptance], stopping: Sequence[Diagnostic] = ()
 ) -> tuple[list[Diagnostic], list[tuple[Diagnostic, str]]]:
-    """The findings that stand, and those that are accepted, each with the reason."""
+    """The findings that stand, and those that are accepted, each with the reason. What is `stopping` a build stands."""
     kept, meant = [], []
     for one in found:
-        reason = next((each.reason for each in accepted if _matches(each, one)), None)
+        reason = None if one in stopping else next((each.reason for each in accepted if _matches(each, one)), None)
         if reason is None:
             kept.append(one)
         else:
             meant.append((one, reason))
     return kept, meant
+
+
+def unacceptable(
+    stopping: Sequence[Diagnostic], accepted: Sequence[Acceptance], content: Content
+) -> list[Diagnostic]:
+    """A finding for each acceptance of what stops a build."""
+    found = []
+    for number, each in enumerate(accepted):
+        some = [one for one in stopping if _matches(each, one)]
+        if some:
+            what = f"{some[0].code} at {some[0].path}" if some[0].path else some[0].code
+            message = f"{what} stops a build and can't be accepted: {some[0].message}"
+            found.append(_tell(codes.CANNOT_ACCEPT, message, content, f"accepted/{number}"))
+    return found
 
 
 def idle(

@@ -50,6 +50,12 @@ MEANT = register(
     "The list `accepted` of balance.yaml says that this finding is meant. It is told all the same, and fails no check.",
     "Nothing, if that is still so.",
 )
+CANNOT_ACCEPT = register(
+    "BL110", Severity.WARNING, "An acceptance of what can't be accepted",
+    "The list `accepted` of balance.yaml names an error in the data that stops a build: nothing is drawn or played until "
+    "it is mended, so it counts all the same.",
+    "Mend the error, and delete the entry.",
+)
 ACCEPTS_NOTHING = register(
     "BL108", Severity.ADVICE, "An acceptance that matches nothing",
     "The list `accepted` of balance.yaml names a finding that is not there any more. If it comes back one day, it will "

@@ -90,15 +90,21 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     listed = sheet_list.read(project.templates_dir, game)
     findings = [*data_findings(content), *origin_findings(content)]
     findings += [*own_loadouts(project, content, options.games_dirs), *listed.findings]
-    stopped = listed.sheets is None or worst(findings) == Severity.ERROR
-    options.early(game, ordered(findings), stopped)
+    stopping = [one for one in findings if one.severity == Severity.ERROR]
+    accepted = content.balance.accepted if content.balance else []
+
+    def settled(found: list[Diagnostic], unused: bool = False) -> list[Diagnostic]:
+        return balance.settled(found, accepted, content, unused=unused, stopping=stopping)
+
+    stopped = listed.sheets is None or bool(stopping)
+    options.early(game, ordered(settled(findings)), stopped)
     if listed.sheets is None or stopped:
-        return findings
+        return settled(findings)
     sheets = listed.sheets
 
     def play(progress: Progress) -> Part:
         found = play_all(content, games=options.games, progress=progress).findings
-        return Part([*found, *balance.findings(content, replay=options.balance, progress=progress)])
+        return Part([*found, *balance.unsettled(content, replay=options.balance, progress=progress)])
 
     def draw(paper: str, progress: Progress) -> Part:
         press = Press(content, project.templates_dir, sheets, sides=options.sides, units=options.units,
@@ -119,7 +125,7 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     # Of a sheet that could not be drawn nothing is printed: that is one fault, not a hundred.
     if options.papers and worst(one for part in parts[1:] for one in part.findings) != Severity.ERROR:
         findings += unprinted(content, set().union(*(part.shown for part in parts)))
-    return findings
+    return settled(findings, unused=options.balance)
 
 
 def data_findings(content: Content) -> list[Diagnostic]:

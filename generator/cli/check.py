@@ -70,12 +70,13 @@ def check(
                 units=wished.units, code_of=share_code,
             )  # fmt: skip
         findings = run_checks(project, chosen, replace(options, balance=balance))
+    counting, accepted = report.parted(findings)
     if form != "text":
         console.write(report.written(findings, form, chosen, asked.games_dirs))
     else:
-        report.show(findings, alike=0 if show_all else report.ALIKE)
+        report.show(findings if show_all else counting, alike=0 if show_all else report.ALIKE)
     if form in ("text", "github"):  # a line that is no annotation stands in GitHub's log as it is
         for note in notes(project, chosen):
             console.say(note)
-        console.say(f"{', '.join(chosen)}: {report.summary(findings)}.")
-    return report.status(findings, fail_on)
+        console.say(f"{', '.join(chosen)}: {report.summary(counting)}{report.accepted(accepted, show_all)}.")
+    return report.status(counting, fail_on)

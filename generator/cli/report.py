@@ -29,6 +29,21 @@ def summary(findings: Sequence[Diagnostic]) -> str:
     return ", ".join(parts) or "nothing found"
 
 
+def parted(findings: Sequence[Diagnostic]) -> tuple[list[Diagnostic], list[Diagnostic]]:
+    """The findings that count, and the notes on those that the data accept."""
+    from generator.check.balance_codes import MEANT
+
+    return ([one for one in findings if one.code != MEANT.id], [one for one in findings if one.code == MEANT.id])
+
+
+def accepted(notes: Sequence[Diagnostic], shown: bool) -> str:
+    """What a summary says of accepted findings: `; 2 findings are accepted (--all shows them)`, or "" for none."""
+    if not notes:
+        return ""
+    told = console.counted(len(notes), "finding is", "findings are")
+    return f"; {told} accepted{'' if shown else ' (--all shows ' + ('it)' if len(notes) == 1 else 'them)')}"
+
+
 def show(findings: Sequence[Diagnostic], *, limit: int = 0, alike: int = 0) -> None:
     """Print findings in report order, each with its line of the file and a caret under the fault.
 

@@ -16,7 +16,7 @@ from generator.check import balance_codes
 from generator.compare import verdict_codes as codes
 from generator.compare.report import Accepted, Change, GameReport, Kind, Verdict
 from generator.compare.side import relabelled
-from generator.data.diagnostics import Diagnostic, Place, ordered
+from generator.data.diagnostics import Diagnostic, Place, Severity, ordered
 from generator.play.stats import Interval
 
 if TYPE_CHECKING:
@@ -33,20 +33,35 @@ def verdict(report: GameReport, old: Content, new: Content) -> Verdict:
     """
     if report.empty and not report.clauses:
         return Verdict()
+    left = list(bands(report, new))
     found = relabelled([
         *versions(report, old, new),
         *loadouts(report),
         *examples(report),
-        *bands(report, new),
-        *balances.unsettled(new),
+        *left,
+        # A band that the games of this comparison left is told once.
+        *(one for one in balances.unsettled(new) if one.path not in {each.path for each in left}),
         # What a check says of balance.yaml is there already, as if nothing was accepted.
         *(one for one in report.new_faults if not one.code.startswith("BL")),
         *report.clauses,
     ])  # fmt: skip
     acceptances = new.balance.accepted if new.balance else []
-    kept, meant = balances.parted(found, acceptances)
+    stopping = _stopping(report, new) if acceptances else []
+    kept, meant = balances.parted(found, acceptances, stopping)
+    kept += balances.unacceptable(stopping, acceptances, new)
     kept += balances.idle(found, acceptances, new, lambda code: code.startswith("CP"))
     return Verdict(tuple(ordered(kept)), tuple(Accepted(finding, reason) for finding, reason in meant))
+
+
+def _stopping(report: GameReport, new: Content) -> list[Diagnostic]:
+    """The new faults that stop a build: errors in the data."""
+    errors = [one for one in report.new_faults if one.severity == Severity.ERROR]
+    if not errors:
+        return []
+    from generator.check.run import data_findings
+
+    data = {(one.code, one.path) for one in data_findings(new) if one.severity == Severity.ERROR}
+    return [one for one in errors if (one.code, one.path) in data]
 
 
 # --- versions -------------------------------------------------------------------------------------------------------

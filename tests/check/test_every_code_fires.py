@@ -36,6 +36,8 @@ FIRED_BY = {
         "BL104 BL105",
     "tests/check/test_balance.py::test_bands_of_the_game_that_was_copied_are_advice_for_other_data":
         "BL109",
+    "tests/cli/test_balance.py::test_an_error_that_stops_a_build_cannot_be_accepted":
+        "BL110",
     "tests/check/test_balance.py::test_a_replay_that_gives_other_results":
         "BL103",
     "tests/check/test_balance.py::test_games_that_were_never_recorded":

@@ -142,3 +142,47 @@ def test_what_cannot_be_said_with_balance(capsys: pytest.CaptureFixture[str], tm
     file = tmp_path / "examples.yaml"
     file.write_text("format: 1\n", "utf-8")
     assert "--examples none" in run(capsys, "check", GAME, "--balance", "--examples", str(file), status=2)
+
+
+def accept(project: Path, *entries: str) -> None:
+    """Say in balance.yaml what is meant."""
+    file = project / "content" / GAME / "balance.yaml"
+    file.write_text(file.read_text("utf-8") + "accepted:\n" + "".join(f"  - {entry}\n" for entry in entries), "utf-8")
+
+
+def looked(capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, str]:
+    capsys.readouterr()
+    status = main(["check", GAME, "--no-games", "--no-pages", *options])
+    return status, capsys.readouterr().out
+
+
+def test_check_honours_what_is_accepted(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An example with a wrong number, an error; its acceptance holds for every code, and --all tells of it."""
+    examples = project / "content" / GAME / "examples.yaml"
+    text = examples.read_text("utf-8")
+    wrong = text.replace("facts: {weight: 12, extra-time: 0}", "facts: {weight: 11, extra-time: 0}", 1)
+    assert wrong != text
+    examples.write_text(wrong, "utf-8")
+    status, out = looked(capsys)
+    assert status == 1
+    assert "EX501" in out
+    accept(project, "{code: EX501, path: 'examples:derived-weight/expect/facts/weight', reason: We weigh anew.}",
+           "{code: BL102, reason: Later.}")  # fmt: skip
+    status, out = looked(capsys)
+    assert status == 0
+    assert "EX501" not in out
+    assert "; 2 findings are accepted (--all shows them)." in out
+    assert looked(capsys, "--fail-on", "warning")[0] == 0
+    _, out = looked(capsys, "--all")
+    assert "[EX501]: meant, as We weigh anew." in out
+    assert out.rstrip().endswith("; 2 findings are accepted.")
+
+
+def test_an_error_that_stops_a_build_cannot_be_accepted(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    enemies = project / "content" / GAME / "enemies.yaml"
+    enemies.write_text(enemies.read_text("utf-8").replace("power: 5", "power: many", 1), "utf-8")
+    accept(project, "{code: MD103, reason: Later.}")
+    status, out = looked(capsys)
+    assert status == 1
+    assert "error MD103" in out
+    assert "warning BL110: MD103 at enemies:" in out

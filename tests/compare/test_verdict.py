@@ -208,3 +208,26 @@ def test_what_the_data_accept_is_set_apart_with_its_reason(tmp_path: Path) -> No
 def test_data_that_cannot_be_read_have_no_version(tmp_path: Path, version: str) -> None:
     new = edited(tmp_path, ("game.yaml", 'version: "1.1"', f"version: [{version}]"))
     assert not {"CP301", "CP303", "CP304"} & set(codes(judge(report(BREAKING), new)))
+
+
+def test_an_error_that_stops_a_build_cannot_be_accepted(tmp_path: Path) -> None:
+    faulty = ("enemies.yaml", "fist: {range: close, power: 5", "fist: {range: close, power: many")
+    accepted = "accepted:\n  - {code: MD103, reason: Later.}\n  - {code: EX501, reason: Later.}\nmargins:\n"
+    new = edited(tmp_path, faulty, ("balance.yaml", "margins:\n", accepted))
+    errors = [one for one in new.diagnostics if one.severity == Severity.ERROR]
+    assert {one.code for one in errors} == {"MD103"}
+    example = Diagnostic("EX501", Severity.ERROR, "another result", PLACE, "examples:duel/expect")
+    found = judge(report(BALANCE, new_faults=(*errors, example)), new)
+    assert [one.finding.code for one in found.accepted] == ["EX501"]
+    assert {"MD103", "BL110"} <= set(codes(found))
+    told = next(one for one in found.findings if one.code == "BL110")
+    assert "stops a build and can't be accepted" in told.message
+    assert told.path == "balance:accepted/0"
+
+
+def test_a_band_that_recorded_games_left_as_well_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = "balance:policies/greedy/bands/waves-cleared"
+    recorded = Diagnostic("BL104", Severity.ERROR, "recorded games left it, too", PLACE, path)
+    monkeypatch.setattr("generator.check.balance.unsettled", lambda content: [recorded])
+    assert codes(judge(played(figure(1.2, 1.1, 1.3)))) == ["CP305"]
+    assert codes(judge(played(figure(1.5, 1.4, 1.6)))) == ["BL104"]
