@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.data import house_codes, origin, spans
 from generator.data.diagnostics import Diagnostic, Place
@@ -12,6 +12,7 @@ from generator.data.diagnostics import Diagnostic, Place
 if TYPE_CHECKING:
     from generator.data.content import Content
     from generator.data.project import Project
+    from generator.data.spans import Located
 
 
 def notes(project: Project, games: list[str]) -> Iterator[str]:
@@ -38,6 +39,53 @@ def _looks(project: Project, game: str) -> list[str]:
     return [f"templates/{name}" for name in (*whole, *rest)]
 
 
+# --- worked examples of the game ------------------------------------------------------------------------------------
+
+EXAMPLES_TOLD = 8
+"""Worked examples that a finding names."""
+
+
+def examples_of_the_game(content: Content) -> Mapping[str, Any]:
+    """The worked examples that a copy holds as the game that it was copied from has them, by id; none for what is no
+    copy. They show that game's rules, so that they may well fail by those of the copy.
+    """
+    located = content.examples
+    if located is None:
+        return {}
+    mine, theirs = _examples(located), _of_origin(content)
+    return {name: one for name, one in mine.items() if theirs.get(name) == one}
+
+
+def _of_origin(content: Content) -> Mapping[str, Any]:
+    """The worked examples of the game that content is a copy of: as they were kept, else as they are shipped."""
+    kept = origin.origin_of(content.root)
+    folders = [kept / "content" / content.game_id] if kept is not None else []
+    folders += content.layers[1:]
+    file = next((folder / "examples.yaml" for folder in folders if (folder / "examples.yaml").is_file()), None)
+    return _examples(spans.read(file)) if file is not None else {}
+
+
+def _examples(located: Located) -> Mapping[str, Any]:
+    listed = located.data.get("examples") if isinstance(located.data, dict) else None
+    return listed if isinstance(listed, dict) else {}
+
+
+def examples_kept(content: Content, names: Collection[str]) -> Diagnostic:
+    """One finding for all the examples of the game that fail by the rules of its copy."""
+    count = len(names)
+    told = ", ".join(list(names)[:EXAMPLES_TOLD]) + (" …" if count > EXAMPLES_TOLD else "")
+    each = "1 worked example of the game holds" if count == 1 else f"{count} worked examples of the game hold"
+    located = content.examples
+    assert located is not None
+    place = located.place(("examples", next(iter(names))), key=True)
+    if content.path_of("examples.yaml").parent != content.root:
+        place = content.place("game:house", key=True)
+    return house_codes.EXAMPLES_KEPT.at(f"{each} rules that yours change: {told}", place, path="examples:")
+
+
+# --- the origin -----------------------------------------------------------------------------------------------------
+
+
 def origin_findings(content: Content) -> list[Diagnostic]:
     """What is to be said of a game's data where they are a copy."""
     root = content.root
@@ -45,7 +93,16 @@ def origin_findings(content: Content) -> list[Diagnostic]:
     if content.info is not None and not content.house and origin.remembered(root):
         place = content.place("game:")
         found.append(house_codes.NO_NAME.at("nothing says what this copy is called", place, path="game:"))
+    found += _own_version(content)
     return found
+
+
+def _own_version(content: Content) -> Iterator[Diagnostic]:
+    """Whether house rules have another version than the game of which they are a copy."""
+    info = content.info
+    if info is not None and info.house is not None and info.house.of and info.version != info.house.of:
+        message = f"a copy of version {info.house.of} that calls itself {info.version}"
+        yield house_codes.OWN_VERSION.at(message, content.place("game:version"), path="game:version")
 
 
 def _origin_findings(root: Path) -> list[Diagnostic]:

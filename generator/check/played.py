@@ -12,7 +12,7 @@ from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.check import coverage
+from generator.check import coverage, house
 from generator.check import play_codes as codes
 from generator.data.diagnostics import Diagnostic, Place, Severity, worst
 from generator.data.records import dataclass
@@ -123,6 +123,8 @@ def run_examples(content: Content, module: Any, located: Located, result: Played
         result.findings.append(codes.EXAMPLES_FILE.at("the file holds no examples", Place(located.file)))
         return
     engines = examples.Engines(lambda loadout, options: module.create(content, loadout, options))
+    of_the_game = house.examples_of_the_game(content) if located is content.examples else {}
+    kept = []
     for name, example in listed.items():
         if name in bad or "" in bad:
             continue
@@ -132,13 +134,21 @@ def run_examples(content: Content, module: Any, located: Located, result: Played
         except Exception as fault:
             if os.environ.get("MECHSMITH_DEBUG"):
                 raise
+            if name in of_the_game:
+                kept.append(name)
+                continue
             message = f"{name}: {type(fault).__name__}: {fault}"
             place = located.place(("examples", name), key=True)
             result.findings.append(codes.CRASHED_EXAMPLE.at(message, place, path=f"examples:{name}"))
             continue
-        result.findings += outcome.diagnostics(located)
         if outcome.ok:
             result.reached |= outcome.clauses
+        elif name in of_the_game:
+            kept.append(name)
+        else:
+            result.findings += outcome.diagnostics(located)
+    if kept:
+        result.findings.append(house.examples_kept(content, kept))
 
 
 def _unreadable(content: Content, located: Located, result: Played) -> set[str]:

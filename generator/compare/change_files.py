@@ -16,6 +16,10 @@ from generator.data.spans import Located, Steps
 
 _TOLD = 3
 """Differences inside one example that are told."""
+_GONE = 3
+"""Worked examples that are gone, up to which each is a change of its own."""
+_NAMED = 8
+"""Of more, so many are named."""
 
 # --- game.yaml -------------------------------------------------------------------------------------------------------
 
@@ -194,6 +198,7 @@ def example_changes(pair: Pair) -> None:
         return
     old, new = (_entries(located, "examples") for located in found)
     come = [id for id in new if id not in old]
+    gone = {}
     for id, example in old.items():
         if id in new:
             if _squeezed(example) != _squeezed(new[id]):
@@ -208,11 +213,22 @@ def example_changes(pair: Pair) -> None:
             place = _place(found[1], ("examples", same), key=True)
             pair.add(codes.EXAMPLE_CHANGED, f"examples:{same}", f"{_example(same, example)}: id", place, id, same)
         else:
-            place = _place(found[0], ("examples", id), key=True)
-            pair.add(codes.EXAMPLE_REMOVED, f"examples:{id}", f"{_example(id, example)} is gone", place)
+            gone[id] = example
+    _gone(pair, found[1], gone)
     for id in come:
         place = _place(found[1], ("examples", id), key=True)
         pair.add(codes.EXAMPLE_ADDED, f"examples:{id}", f"{_example(id, new[id])} is new", place)
+
+
+def _gone(pair: Pair, located: Located | None, gone: Mapping[str, Any]) -> None:
+    """Note the worked examples that are gone: where they stood, in the new data; many as one."""
+    place = _place(located, ("examples",), key=True) if located is not None else pair.new.place("game:", key=True)
+    if len(gone) > _GONE:
+        told = ", ".join(list(gone)[:_NAMED]) + (" …" if len(gone) > _NAMED else "")
+        pair.add(codes.EXAMPLE_REMOVED, "examples:", f"{len(gone)} worked examples are gone: {told}", place)
+        return
+    for id, example in gone.items():
+        pair.add(codes.EXAMPLE_REMOVED, f"examples:{id}", f"{_example(id, example)} is gone", place)
 
 
 def _example(id: str, example: Mapping[str, Any]) -> str:

@@ -4,7 +4,8 @@
         print(change.id, change.told, change.settled)
 
 The old examples are played on both sides, by today's engine: what an example shows is what somebody once relied on,
-whatever the new data say of it.
+whatever the new data say of it. One that the new data hold no more was taken out by whoever made them: that is told
+among the changes, and settled.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from generator.check.house import examples_of_the_game
 from generator.compare import same
 from generator.compare.report import ExampleChange
 
@@ -34,7 +36,8 @@ TOLD = 2
 def example_changes(old: Content, new: Content) -> tuple[ExampleChange, ...]:
     """The old data's worked examples that come out differently under the new data, in the order of their file.
 
-    Examples that failed under the old data already, and games without an engine, are left out.
+    Examples that failed under the old data already, that the new data have no more, and games without an engine are
+    left out.
     """
     listed = _examples(old)
     if not listed or (same.same_numbers(old, new) and same.same_loadouts(old, new)):
@@ -43,22 +46,24 @@ def example_changes(old: Content, new: Content) -> tuple[ExampleChange, ...]:
     if before is None or after is None:
         return ()  # a game without an engine
     fresh = _examples(new)
+    of_the_game = examples_of_the_game(new)
     found = []
     for name, example in listed.items():
+        if name not in fresh:
+            continue
         now = _outcome(after, name, example)
         if now == "":
             continue
         was = _run(before, name, example)
         if was is None or not was.ok:
             continue
-        there = name in fresh
-        settled = there and fresh[name] != example and _outcome(after, name, fresh[name]) == ""
+        kept = name in of_the_game
+        settled = kept or (fresh[name] != example and _outcome(after, name, fresh[name]) == "")
         cited = dict.fromkeys(_clauses(example)) | dict.fromkeys(sorted(was.clauses))
         title = example.get("title")
         found.append(
             ExampleChange(
-                name, title if isinstance(title, str) else name, now, _place(new if there else old, name), settled,
-                tuple(cited),
+                name, title if isinstance(title, str) else name, now, _place(new, name), settled, tuple(cited), kept
             )
         )  # fmt: skip
     return tuple(found)

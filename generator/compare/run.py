@@ -20,7 +20,7 @@ from generator.compare.faults import new_and_cured
 from generator.compare.report import GameReport, InPlay, OnPaper, Report
 from generator.compare.side import Examined, Side
 from generator.compare.sources import Source
-from generator.data.diagnostics import Severity, worst
+from generator.data.diagnostics import Diagnostic, Severity, worst
 from generator.data.problem import Problem
 from generator.data.project import Project
 from generator.data.records import dataclass
@@ -158,20 +158,22 @@ class Comparison:
 
         before, after = self.before.content, self.after.content
         self.wish.progress(f"{report.game}: changes")
-        fresh, cured = new_and_cured(examined[0].findings, examined[1].findings)
+        fresh, cured = _new_and_cured(*examined)
         own = files_in(self.project.loadouts_dir)
-        faulty = worst([*examined[0].findings, *examined[1].findings]) == Severity.ERROR
+        faulty = worst([*examined[0].data, *examined[1].data]) == Severity.ERROR
+        played = all(one.played is not None for one in examined)
 
         def part(what: str, make: Callable[[], Part], none: Part) -> Part:
             return self._part(what, make, none) if faulty else make()
 
         return replace(
             report,
+            unread="" if played else _unread(*examined),
             changes=tuple(changes(before, after, self.lang)),
             new_faults=fresh,
             cured=cured,
-            loadouts=part("loadouts", lambda: loadout_changes(before, after, own, self.lang), ()),
-            examples=part("worked examples", lambda: example_changes(before, after), ()),
+            loadouts=part("loadouts", lambda: loadout_changes(before, after, own, self.lang), ()) if played else (),
+            examples=part("worked examples", lambda: example_changes(before, after), ()) if played else (),
             reasons=part("reasons", lambda: reasons(news(before, after), after, self.lang), {}),
         )
 
@@ -189,10 +191,9 @@ class Comparison:
 
     def _paper(self, report: GameReport, examined: tuple[Examined, Examined]) -> OnPaper:
         """What differs on paper."""
-        for name, one in zip(("old", "new"), examined, strict=True):
-            if one.seen is None:
-                reason = f"The {name} data have errors, so that no pages were drawn."
-                return OnPaper(self.lang, self.wish.paper, reason=reason)
+        if any(one.seen is None for one in examined):
+            more = "" if not report.unread else " Nor are loadouts, worked examples and sample games."
+            return OnPaper(self.lang, self.wish.paper, reason=f"Not compared: {_unread(*examined)}.{more}")
         from generator.compare.paper import differences
 
         assert examined[0].seen is not None
@@ -216,6 +217,8 @@ class Comparison:
         if self.wish.play is None:
             by_hand = dict.fromkeys([*played_by_hand(after, self.lang), *played_by_hand(before, self.lang)])
             return InPlay(reason=NOT_ASKED, by_hand=tuple(by_hand))
+        if report.unread:
+            return InPlay(reason=f"not compared: {report.unread}")
         self.wish.progress(f"{report.game}: sample games")
         return in_play(
             before, after, self.wish.play, after.balance, self.wish.say, lang=self.lang, progress=self.wish.progress
@@ -240,6 +243,30 @@ class Comparison:
         from generator.compare.verdict import verdict
 
         return replace(report, verdict=verdict(report, self.before.content, self.after.content))
+
+
+def _new_and_cured(
+    before: Examined, after: Examined
+) -> tuple[tuple[Diagnostic, ...], tuple[Diagnostic, ...]]:
+    """Faults that are new, and those that are cured: in play and on pages only where both sides came so far. What could
+    not be looked at is not cured."""
+    sides = [list(before.data), list(after.data)]
+    if before.played is not None and after.played is not None:
+        sides = [[*found, *(one.played or ())] for found, one in zip(sides, (before, after), strict=True)]
+    if before.seen is not None and after.seen is not None:
+        sides = [[*found, *one.drawn] for found, one in zip(sides, (before, after), strict=True)]
+    return new_and_cured(*sides)
+
+
+def _unread(before: Examined, after: Examined) -> str:
+    """Why the sides can't be compared throughout; "" where they can."""
+    told = []
+    for name, one in (("old", before), ("new", after)):
+        if one.seen is None:
+            told += [f"{', '.join(one.lost)} of the {name} data can't be read"] if one.lost else []
+            have = "has" if len(one.faulty) == 1 else "have"
+            told += [f"{', '.join(one.faulty)} of the {name} data {have} errors"] if one.faulty else []
+    return "; ".join(told)
 
 
 def same_data(before: Content, after: Content) -> bool:

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from generator.data.content import Content
 
 
+_OF_WORDS = frozenset((codes.MISSING_TEXT.id, codes.HOUSE_WITHOUT_REASON.id))
+"""Faults told at numbers that touch no engine."""
+
+
 @dataclass(frozen=True)
 class Side:
     """A game on one side. `content` has its faults in it."""
@@ -71,18 +75,26 @@ def refuse_other_formats(label: str, content: Content) -> None:
 
 @dataclass(frozen=True)
 class Examined:
-    """What a check of one side finds, and what its pages show; None where errors forbid to draw them.
+    """What a check of one side finds in its data, in play and on pages, and what its pages show.
 
+    What is `unread` (a file that can't be read, or with errors, so that the engine may lack what it needs) keeps a side
+    from being played, any error in the data from being drawn; `played` and `seen` are None then, for nothing is known.
     It is plain data, so that the sides can be examined in two processes.
     """
 
-    findings: tuple[Diagnostic, ...]
+    data: tuple[Diagnostic, ...]
+    played: tuple[Diagnostic, ...] | None
+    drawn: tuple[Diagnostic, ...]
     seen: Seen | None
+    lost: tuple[str, ...] = ()
+    """The files that can't be read, by name."""
+    faulty: tuple[str, ...] = ()
+    """The files with other errors."""
 
 
 def examine(side: Side, templates: Path, lang: str, paper: str, progress: Progress) -> Examined:
     """Check a side as `mechsmith check --no-games` does, but for one language and paper, and draw its pages once."""
-    from generator.check import balance
+    from generator.check import balance, play_codes
     from generator.check.played import play_all
     from generator.check.run import data_findings
     from generator.check.unprinted import unprinted
@@ -90,18 +102,41 @@ def examine(side: Side, templates: Path, lang: str, paper: str, progress: Progre
 
     content = side.content
     progress(f"{content.game_id}: {side.label}, data and worked examples")
-    findings = data_findings(content)
-    faulty = worst(findings) == Severity.ERROR
-    findings += [*play_all(content, games=0).findings, *balance.findings(content)]
-    shown = None
-    if not faulty:
+    data = data_findings(content)
+    played, shown = None, None
+    drawn: list[Diagnostic] = []
+    if playable(content, data):
+        played = relabelled([*play_all(content, games=0).findings, *balance.findings(content)])
+        if worst(data) == Severity.ERROR and any(one.code == play_codes.NOT_PLAYABLE.id for one in played):
+            played = None
+    if worst(data) != Severity.ERROR:
         progress(f"{content.game_id}: {side.label}, pages")
         shown = seen(content, templates, lang, paper)
-        findings += shown.findings
+        drawn += shown.findings
         if not shown.reason and worst(shown.findings) != Severity.ERROR:
             others = tuple(f"text.{other}:" for other in content.languages if other != lang)
-            findings += [one for one in unprinted(content, shown.shown) if not one.path.startswith(others)]
-    return Examined(tuple(relabelled(findings)), shown)
+            drawn += [one for one in unprinted(content, shown.shown) if not one.path.startswith(others)]
+    return Examined(
+        tuple(relabelled(data)), None if played is None else tuple(played), tuple(relabelled(drawn)), shown,
+        *faulty_files(content, data),
+    )  # fmt: skip
+
+
+def playable(content: Content, findings: Iterable[Diagnostic]) -> bool:
+    """Whether nothing stands against playing: no error in a number file, nor one in a loadout that has nothing to do
+    with the rules of construction. Of faulty numbers anything might come, and all of it only because of them."""
+    numbers = {content.files[stem].file for stem in content.game.number_files if stem in content.files}
+    loadouts = {one.located.file for one in content.loadouts.values()}
+    found = [one for one in findings if one.place.file in numbers and one.code not in _OF_WORDS]
+    return worst([*found, *(one for one in content.diagnostics if one.place.file in loadouts)]) != Severity.ERROR
+
+
+def faulty_files(content: Content, findings: Iterable[Diagnostic]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of the files that can't be read, and of those that hold other errors."""
+    lost = {located.file for located in content.files.values() if not located.ok}
+    files = dict.fromkeys(one.place.file for one in findings if one.severity == Severity.ERROR and one.place.file)
+    names = {file: file.replace("\\", "/").rpartition("/")[2].rpartition(":")[2] for file in files}
+    return tuple(names[file] for file in files if file in lost), tuple(names[one] for one in files if one not in lost)
 
 
 def relabelled(findings: Iterable[Diagnostic]) -> list[Diagnostic]:

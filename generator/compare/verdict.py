@@ -9,6 +9,7 @@ that their code has. What balance.yaml of the new data accepts is set apart, wit
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.check import balance as balances
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 TOLD = 3
 """Changes that a finding about a version names."""
+EXAMPLES_TOLD = 8
+"""Worked examples that one finding for all of them names."""
 
 
 def verdict(report: GameReport, old: Content, new: Content) -> Verdict:
@@ -35,7 +38,7 @@ def verdict(report: GameReport, old: Content, new: Content) -> Verdict:
         return Verdict()
     left = list(bands(report, new))
     found = relabelled([
-        *versions(report, old, new),
+        *(() if report.unread else versions(report, old, new)),
         *loadouts(report),
         *examples(report),
         *left,
@@ -49,8 +52,9 @@ def verdict(report: GameReport, old: Content, new: Content) -> Verdict:
     stopping = _stopping(report, new) if acceptances else []
     kept, meant = balances.parted(found, acceptances, stopping)
     kept += balances.unacceptable(stopping, acceptances, new)
-    kept += balances.idle(found, acceptances, new, lambda code: code.startswith("CP"))
-    return Verdict(tuple(ordered(kept)), tuple(Accepted(finding, reason) for finding, reason in meant))
+    if not report.unread:  # else much was not looked at
+        kept += balances.idle(found, acceptances, new, lambda code: code.startswith("CP"))
+    return Verdict(tuple(_examples_as_one(kept)), tuple(Accepted(finding, reason) for finding, reason in meant))
 
 
 def _stopping(report: GameReport, new: Content) -> list[Diagnostic]:
@@ -130,13 +134,25 @@ def loadouts(report: GameReport) -> Iterator[Diagnostic]:
 
 
 def examples(report: GameReport) -> Iterator[Diagnostic]:
-    """Worked examples that are not true any more, and not settled: those that are gone from the new data, or stand
-    there unmended. What the new faults tell of an example is not told again."""
+    """Worked examples that are not true any more and stand in the new data unmended. What the new faults tell of an
+    example is not told again."""
     told = {one.path.partition("/")[0] for one in report.new_faults}
     for one in report.examples:
         if not one.settled and f"examples:{one.id}" not in told:
             message = f"{one.title or one.id} comes out differently: {one.told}"
             yield codes.EXAMPLE_UNTRUE.at(message, one.place, path=f"examples:{one.id}")
+
+
+def _examples_as_one(found: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """The findings in report order, with one for all worked examples that hold rules which changed, at the first."""
+    some = [one for one in ordered(found) if one.code == codes.EXAMPLE_UNTRUE.id]
+    rest = [one for one in found if one.code != codes.EXAMPLE_UNTRUE.id]
+    if len(some) < 2:
+        return ordered(found)
+    names = [one.path.partition(":")[2] for one in some]
+    told = ", ".join(names[:EXAMPLES_TOLD]) + (" …" if len(names) > EXAMPLES_TOLD else "")
+    message = f"{len(some)} worked examples hold rules that changed: {told}"
+    return ordered([*rest, replace(some[0], message=message)])
 
 
 # --- balance --------------------------------------------------------------------------------------------------------

@@ -43,5 +43,5 @@ OWN_LOADOUT_ILLEGAL = register(
 EXAMPLE_UNTRUE = register(
     "CP308", Severity.ERROR, "A worked example that is not true any more",
     "A worked example of the old data comes out differently by the new rules, and the new data have not settled it.",
-    "Correct the example in examples.yaml, and look whether the rules that it shows are still meant.",
+    "Correct the example in examples.yaml, or delete it; and look whether the rules that it shows are still meant.",
 )

@@ -38,8 +38,8 @@ _OF_KEYS = frozenset(
 class Unread:
     """The files of a content, by stem, that hold faults of their own.
 
-    `lacking` are those that may lack things which stand in them (a file that is no YAML, a key that is mistyped or given
-    twice), `faulty` all of them.
+    `lacking` are those that may lack things which stand in them (a file that is no YAML, a key that is mistyped or
+    given twice), `faulty` all of them.
     """
 
     lacking: frozenset[str]

@@ -22,6 +22,13 @@ NO_NAME = register(
     "look like those of the shipped game.",
     'Add `house: {name: "Our rules", of: "1.0"}` to game.yaml, with the version that was copied.',
 )
+OWN_VERSION = register(
+    "HR104", Severity.ADVICE, "House rules with a version of their own",
+    "The version of house rules is that of the game of which they are a copy: their name tells them apart. With another "
+    "one their pages claim to follow rules that they don't, and an update finds it changed on both sides.",
+    "Set `version:` in game.yaml back to what `of:` says there. What you changed, and why, stands under `house:` in "
+    "changes.yaml; docs/house-rules.md tells more.",
+)
 BOTH_CHANGED = register(
     "HR111", Severity.WARNING, "A value changed in the copy and in the shipped game",
     "An update found a value that you have changed and the new shipped version too, to something else. Yours stays.",
@@ -37,6 +44,13 @@ NOT_MERGED = register(
     "The changes of both sides could not be put together in the file without touching something else (it is "
     "shared by aliases, or written in an unusual way). The copy's file stays as it is.",
     "Compare the file with the new one in .mechsmith/origin and change it in an editor.",
+)
+EXAMPLES_KEPT = register(
+    "HR131", Severity.ADVICE, "Worked examples of the game hold rules that the copy changes",
+    "A copy has the worked examples of the game that it was copied from. Some don't come true by the copy's own rules, as "
+    "was to be expected: they show what the game does. Examples that were written or changed for the copy are another "
+    "matter; where one of them fails, that is an error.",
+    "Nothing is wrong: they are kept for the update. Delete or correct them in examples.yaml as you like.",
 )
 KEYWORD_BY_HAND = register(
     "HR121", Severity.ADVICE, "Something that people play by hand",

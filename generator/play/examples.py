@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from pydantic import Field
 
@@ -59,8 +59,8 @@ class Example(Entry, Generic[Setup, Step, Expect]):
 class Examples(File, Generic[Setup, Step, Expect]):
     """examples.yaml."""
 
-    examples: Annotated[dict[Id, Example[Setup, Step, Expect]], Field(min_length=1)]
-    """By id."""
+    examples: dict[Id, Example[Setup, Step, Expect]]
+    """By id; `{}` for a game without any."""
 
 
 class Bench(Protocol):

@@ -162,9 +162,14 @@ def test_a_game_that_lacks_the_optional_files(tmp_path: Path) -> None:
         (root / name).unlink()
     found = changes(shipped(), load(root), "en")
     count = {code: sum(one.code == code for one in found) for code in {one.code for one in found}}
-    rulings, examples = (shipped().files[stem].data[stem] for stem in ("rulings", "examples"))
+    rulings = shipped().files["rulings"].data["rulings"]
+    # Examples that are gone are told together.
+    (gone,) = [one for one in found if one.code == codes.EXAMPLE_REMOVED.id]
+    number = len(shipped().files["examples"].data["examples"])
+    assert gone.sentence.startswith(f"{number} worked examples are gone: pm-1, pm-2, ")
+    assert gone.place.file == str(root / "game.yaml")
     assert count == {
-        codes.RULING_REMOVED.id: len(rulings), codes.EXAMPLE_REMOVED.id: len(examples),
+        codes.RULING_REMOVED.id: len(rulings), codes.EXAMPLE_REMOVED.id: 1,
         codes.HISTORY_CHANGED.id: len(shipped().files["changes"].data["changes"]), codes.TARGET_CHANGED.id: 1,
     }  # fmt: skip
 

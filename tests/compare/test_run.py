@@ -122,7 +122,12 @@ def test_errors_on_one_side(tmp_path: Path) -> None:
     assert [fault.path for fault in report.new_faults if fault.code.startswith("MD")] == [
         "enemies:helo/attacks/missiles/power"
     ]
-    assert report.paper.reason == "The new data have errors, so that no pages were drawn."
+    assert report.paper.reason == (
+        "Not compared: enemies.yaml of the new data has errors. Nor are loadouts, worked examples and sample games."
+    )
+    # Nothing of what such numbers bring is told: one slip, one fault.
+    assert len(report.new_faults) == 1
+    assert report.cured == report.examples == report.verdict.findings[1:] == ()
     assert not report.empty
 
 
