@@ -89,8 +89,9 @@ def test_the_booklet_tells_it_first_under_the_name_of_the_rules(own: Path) -> No
     assert isinstance(listed, b.List)
     told = ["".join(span.text for span in item) for item in listed.items]
     assert told == [
-        "The Mech's fist rolls a die more. Reason: Nobody was afraid of it.", "Whoever forgets a rule makes the coffee.",
-    ]  # fmt: skip
+        "The Mech's fist rolls a die more. Reason: Nobody was afraid of it.",
+        "Whoever forgets a rule makes the coffee.",
+    ]
     assert isinstance(after, b.Heading)
     assert after.text == "Version 1.1"
 
@@ -117,6 +118,16 @@ def test_faults_in_it_are_told(own: Path) -> None:
     put(own / "changes.yaml", "makes the coffee", "makes {mugs:coffee}")
     found = {(one.code, one.path) for one in checked(own).diagnostics}
     assert found == {("RF215", "changes:house/0/about/0"), ("RF204", "changes:house/1")}
+
+
+def test_a_version_of_its_own_is_advised_against(own: Path) -> None:
+    from generator.check.house import origin_findings
+
+    assert origin_findings(checked(own)) == []
+    put(own / "game.yaml", 'version: "1.1"', 'version: "1.2"')
+    (found,) = origin_findings(checked(own))
+    assert (found.code, found.severity.word, found.path) == ("HR104", "advice", "game:version")
+    assert found.message == "a copy of version 1.1 that calls itself 1.2"
 
 
 def test_what_the_copied_version_says_of_itself_is_history(own: Path) -> None:
