@@ -206,7 +206,8 @@ class Comparison:
 
         self.wish.progress(f"{report.game}: pictures")
         pieces = telling.counted(len(found.pieces), "piece")
-        self.wish.say(f"{report.game}: pictures of {pieces} are drawn first, which takes some seconds of its own")
+        if self.wish.play is not None:  # who waits for games is told how long these take, and nothing of pictures
+            self.wish.say(f"{report.game}: pictures of {pieces} are drawn first, which takes some seconds of its own")
         return pictures(self.before.content, self.after.content, self.project.templates_dir, found)
 
     def _play(self, report: GameReport) -> InPlay:

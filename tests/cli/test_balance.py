@@ -185,4 +185,5 @@ def test_an_error_that_stops_a_build_cannot_be_accepted(project: Path, capsys: p
     status, out = looked(capsys)
     assert status == 1
     assert "error MD103" in out
-    assert "warning BL110: MD103 at enemies:" in out
+    code = "BL110"
+    assert f"warning {code}: MD103 at enemies:" in out
