@@ -88,6 +88,8 @@ FIRED_BY = {
         "RF215",
     "tests/cli/test_copy.py::test_a_file_that_cannot_be_merged_is_left_alone":
         "HR113",
+    "tests/cli/test_house_changes.py::test_examples_of_the_game_that_fail_are_one_piece_of_advice_and_edited_ones_are_errors":
+        "HR131",
     "tests/cli/test_house_changes.py::test_a_version_of_its_own_is_advised_against":
         "HR104",
     "tests/cli/test_copy.py::test_a_copy_that_lost_its_name":

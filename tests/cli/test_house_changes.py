@@ -120,6 +120,22 @@ def test_faults_in_it_are_told(own: Path) -> None:
     assert found == {("RF215", "changes:house/0/about/0"), ("RF204", "changes:house/1")}
 
 
+def test_examples_of_the_game_that_fail_are_one_piece_of_advice_and_edited_ones_are_errors(own: Path) -> None:
+    """Squatting in Reflex is attacked by a flame gun, which has four dice, less one for cover; now it has five."""
+    from generator.check.played import play_all
+
+    put(own / "enemies.yaml", "flame-gun: {range: short, power: 4", "flame-gun: {range: short, power: 5")
+    (found,) = play_all(checked(own), games=0).findings
+    assert (found.code, found.severity.word) == ("HR131", "advice")
+    assert "1 worked example of the game holds rules that yours change: meet-reflex-squatting" in found.message
+    text = (own / "examples.yaml").read_text("utf-8")
+    start = text.index("  meet-reflex-squatting:\n")
+    title = text.index("    title: ", start) + len("    title: ")
+    (own / "examples.yaml").write_text(f"{text[:title]}Ours, {text[title:]}", encoding="utf-8")
+    (found,) = play_all(checked(own), games=0).findings
+    assert (found.code, found.severity.word) == ("EX503", "error")
+
+
 def test_a_version_of_its_own_is_advised_against(own: Path) -> None:
     from generator.check.house import origin_findings
 
