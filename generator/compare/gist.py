@@ -101,9 +101,12 @@ def broken(game: GameReport) -> str:
 
 
 def outdated(game: GameReport) -> str:
-    """How many worked examples don't come true any more."""
-    count = len(telling.outdated(game))
-    return f"{telling.counted(count, 'worked example is', 'worked examples are')} out of date" if count else ""
+    """How many worked examples don't come true any more, and how many of another game's a copy merely keeps."""
+    count, kept = len(telling.outdated(game)), sum(one.kept for one in game.examples)
+    told = [f"{telling.counted(count, 'worked example is', 'worked examples are')} out of date"] if count else []
+    if kept:
+        told.append(f"{telling.counted(kept, 'worked example holds', 'worked examples hold')} what the copy changed")
+    return "; ".join(told)
 
 
 def printed(paper: OnPaper) -> str:

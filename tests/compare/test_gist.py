@@ -94,3 +94,9 @@ def test_one_finding_may_stand_for_many_worked_examples() -> None:
     assert headline(game) == "Not ready: 2 worked examples out of date."
     accepted = Verdict((untrue,), (Accepted(replace(untrue, path="examples:ppc-misses"), "Later."),))
     assert outdated(replace(game, verdict=accepted)) == ["ppc-hits"]
+
+
+def test_examples_that_a_copy_keeps_are_counted_apart() -> None:
+    kept = tuple(replace(one, settled=True, kept=True) for one in reports.EXAMPLES)
+    game = replace(reports.FULL, new_faults=(), clauses=(), examples=kept, verdict=Verdict())
+    assert "2 worked examples hold what the copy changed" in gist(game)
