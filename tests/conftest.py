@@ -1,6 +1,7 @@
 """For all tests: nothing is kept in the user's own folders, and what the user prefers changes nothing."""
 
 import os
+import signal
 import tempfile
 
 os.environ["MECHSMITH_NO_CACHE"] = "1"
@@ -8,3 +9,7 @@ os.environ["MECHSMITH_PREFERENCES"] = "off"
 # Loadouts of the user's own are neither read nor written by a test.
 _loadouts = tempfile.TemporaryDirectory(prefix="mechsmith-tests-")
 os.environ["MECHSMITH_DATA_DIR"] = _loadouts.name
+
+# A run in the background may have been told to take no notice of Ctrl-C, and so would everything that it starts.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
