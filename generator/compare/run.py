@@ -232,9 +232,11 @@ class Comparison:
 
         before, after = self.before.content, self.after.content
         code = code_changes(code_of(self.old, before), code_of(self.new, after))
+        # With data that can't be read, whether words keep up with them can't be told.
+        found = [] if report.unread else findings(before, after, report.changes, code)
         return replace(
             report,
-            clauses=tuple(sides.relabelled(findings(before, after, report.changes, code))),
+            clauses=tuple(sides.relabelled(found)),
             touched=touched(before, after, report.changes, report.examples, code),
             code_compared=code.compared,
         )

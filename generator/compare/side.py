@@ -21,10 +21,6 @@ if TYPE_CHECKING:
     from generator.data.content import Content
 
 
-_OF_WORDS = frozenset((codes.MISSING_TEXT.id, codes.HOUSE_WITHOUT_REASON.id))
-"""Faults told at numbers that touch no engine."""
-
-
 @dataclass(frozen=True)
 class Side:
     """A game on one side. `content` has its faults in it."""
@@ -127,7 +123,7 @@ def playable(content: Content, findings: Iterable[Diagnostic]) -> bool:
     with the rules of construction. Of faulty numbers anything might come, and all of it only because of them."""
     numbers = {content.files[stem].file for stem in content.game.number_files if stem in content.files}
     loadouts = {one.located.file for one in content.loadouts.values()}
-    found = [one for one in findings if one.place.file in numbers and one.code not in _OF_WORDS]
+    found = [one for one in findings if one.place.file in numbers and one.code != codes.HOUSE_WITHOUT_REASON.id]
     return worst([*found, *(one for one in content.diagnostics if one.place.file in loadouts)]) != Severity.ERROR
 
 

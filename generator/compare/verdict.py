@@ -37,13 +37,14 @@ def verdict(report: GameReport, old: Content, new: Content) -> Verdict:
     if report.empty and not report.clauses:
         return Verdict()
     left = list(bands(report, new))
+    unsettled = [] if report.unread else balances.unsettled(new)
     found = relabelled([
         *(() if report.unread else versions(report, old, new)),
         *loadouts(report),
         *examples(report),
         *left,
         # A band that the games of this comparison left is told once.
-        *(one for one in balances.unsettled(new) if one.path not in {each.path for each in left}),
+        *(one for one in unsettled if one.path not in {each.path for each in left}),
         # What a check says of balance.yaml is there already, as if nothing was accepted.
         *(one for one in report.new_faults if not one.code.startswith("BL")),
         *report.clauses,

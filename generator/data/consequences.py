@@ -19,10 +19,11 @@ from generator.data.records import dataclass
 if TYPE_CHECKING:
     from generator.data.content import Content
 
-ALIKE = 3
+ALIKE = 2
 """Findings that say the same of several places, up to which each is told by itself."""
 MANY = 10
-"""References into one collection that lead nowhere, each to something else, up to which each is told by itself."""
+"""References into one collection that lead nowhere, each to something else, up to which each is told by itself; and
+texts of one file that are missing or belong to nothing."""
 TOLD = 6
 """Places that a finding for many names."""
 
@@ -64,6 +65,10 @@ class Unread:
         return not self.lacking.isdisjoint(stems)
 
 
+_MANIFOLD = frozenset((codes.MISSING_TEXT.id, codes.ORPHAN_TEXT.id, codes.CLAUSE_PATH.id, codes.SEE_UNKNOWN.id))
+"""What comes by the dozen where a part of a file is gone."""
+
+
 def _of_a_number(finding: Diagnostic) -> bool:
     """Whether a value of the wrong kind stands where a single one belongs: nothing else is lost with it."""
     return finding.code == codes.WRONG_TYPE.id and not finding.message.endswith(("mapping", "list"))
@@ -74,15 +79,17 @@ def folded(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
     alike: dict[tuple[str, ...], list[Diagnostic]] = defaultdict(list)
     for one in ordered(findings):
         alike[one.code, one.message].append(one)
-    once = [found for some in alike.values() for found in _as_one(some, ALIKE, "places")]
+    once = [found for some in alike.values() for found in _as_one(some, ALIKE, "like it")]
     into: dict[tuple[str, ...], list[Diagnostic]] = defaultdict(list)
     rest = []
     for one in ordered(once):
         if one.limit.startswith("one of "):  # a reference
             into[one.code, one.limit].append(one)
+        elif one.code in _MANIFOLD:
+            into[one.code, one.path.partition(":")[0]].append(one)
         else:
             rest.append(one)
-    return ordered([*rest, *(found for some in into.values() for found in _as_one(some, MANY, "references like it"))])
+    return ordered([*rest, *(found for some in into.values() for found in _as_one(some, MANY, "of this kind"))])
 
 
 def _as_one(some: Sequence[Diagnostic], most: int, what: str) -> Sequence[Diagnostic]:
@@ -91,4 +98,4 @@ def _as_one(some: Sequence[Diagnostic], most: int, what: str) -> Sequence[Diagno
     first, *others = some
     where = [f"{one.place.file.rpartition('/')[2]}:{one.place.line}" for one in others[:TOLD]]
     more = f" and {len(others) - TOLD} more" if len(others) > TOLD else ""
-    return [replace(first, message=f"{first.message}; so at {len(others)} more {what}: {', '.join(where)}{more}")]
+    return [replace(first, message=f"{first.message}; {len(others)} more {what}: {', '.join(where)}{more}")]

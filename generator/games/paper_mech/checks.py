@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from generator.data.content import Content
 
 FACES = tuple("123456")
+OFF_TOLD = 3
+"""Spaces off the radar in one table of steps that are told one by one."""
 
 UNPRINTED: Mapping[str, str] = {
     "text.*:transcript/*": "what `mechsmith play` says on a terminal",
@@ -95,6 +97,7 @@ def _start_dice(content: Content, radar: Any) -> Iterator[Diagnostic]:
 
 
 def _walk(content: Content, radar: Any, name: str, walk: Any) -> Iterator[Diagnostic]:
+    off: list[tuple[str, str]] = []
     sectors, letters = list(radar.sectors), [ring.letter for ring in radar.rings.values()]
     for sector in sectors:
         for letter in letters:
@@ -106,8 +109,7 @@ def _walk(content: Content, radar: Any, name: str, walk: Any) -> Iterator[Diagno
                 continue
             to_sector, to_letter = target[:-1], target[-1]
             if to_sector not in sectors or to_letter not in letters:
-                message = f"{sector}{letter} leads to {target}, which is not on the radar"
-                yield _at(content, codes.WALK_OFF_RADAR, message, path)
+                off.append((path, f"{sector}{letter} leads to {target}, which is not on the radar"))
                 continue
             around = (sectors.index(to_sector) - sectors.index(sector)) % len(sectors)
             around = min(around, len(sectors) - around)
@@ -117,8 +119,11 @@ def _walk(content: Content, radar: Any, name: str, walk: Any) -> Iterator[Diagno
     for sector, row in walk.items():
         for letter in row:
             if letter not in letters:
-                path = f"radar:{name}/{sector}/{letter}"
-                yield _at(content, codes.WALK_OFF_RADAR, f"{sector}{letter} is no space of the radar", path)
+                off.append((f"radar:{name}/{sector}/{letter}", f"{sector}{letter} is no space of the radar"))
+    # Where a ring or a sector is gone, many are off: one slip.
+    for path, message in off if len(off) <= OFF_TOLD else off[:1]:
+        rest = f"; and so on, {len(off)} times in {name}" if len(off) > OFF_TOLD else ""
+        yield _at(content, codes.WALK_OFF_RADAR, message + rest, path)
 
 
 def _mech(content: Content, mech: Any) -> Iterator[Diagnostic]:
