@@ -57,6 +57,7 @@ def pages(file: Path) -> str:
         return flat(" ".join(page.get_textpage().get_text_range() for page in pdf))
 
 
+@pytest.mark.prove
 def test_the_new_rules_are_printed(walked: Path) -> None:
     folder = walked / "output" / "paper-mech" / "en" / "a4"
     sheet = pages(folder / "ink" / "playsheet.pdf")
@@ -65,6 +66,7 @@ def test_the_new_rules_are_printed(walked: Path) -> None:
     assert "you may re-roll 1 die" in pages(folder / "booklet.pdf")
 
 
+@pytest.mark.prove
 def test_what_has_to_be_printed_again_is_the_enemies(walked: Path) -> None:
     again = pages(walked / "again.pdf")
     for name in ("Firethrower", "Ranger Mech", "Mortar Truck"):
@@ -72,12 +74,14 @@ def test_what_has_to_be_printed_again_is_the_enemies(walked: Path) -> None:
     assert "Helo" not in again
 
 
+@pytest.mark.prove
 def test_the_report_shows_pictures(walked: Path) -> None:
     report = (walked / "report.html").read_text(encoding="utf-8")
     assert report.count('<figure class="pair">') >= 5
     assert "Mortar Truck is new" in report
 
 
+@pytest.mark.prove
 def test_corrections_give_values_and_reasons(walked: Path) -> None:
     words = pages(walked / "errata.pdf")
     for word in ("Flame Gun", "Rifle", "Fist", "Mortar Truck", "Up close nobody feared the big ones"):
@@ -86,6 +90,7 @@ def test_corrections_give_values_and_reasons(walked: Path) -> None:
     assert "The last wave held no surprise any more." in page
 
 
+@pytest.mark.prove
 def test_all_is_accepted_or_recorded(walked: Path) -> None:
     """After the last step nothing is stale, and no example is broken."""
     env = environment(walked.parent)

@@ -52,6 +52,7 @@ def walked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return here
 
 
+@pytest.mark.prove
 @posix
 @with_git
 def test_its_commands_do_what_it_says(walked: Path) -> None:
@@ -136,6 +137,7 @@ def test_a_hook_looks_at_rules_data_and_nothing_else(hook: dict[str, Any]) -> No
     assert hook["pass_filenames"] is False
 
 
+@pytest.mark.prove
 @posix
 @with_git
 def test_the_hooks_run(tmp_path: Path) -> None:
@@ -160,6 +162,7 @@ def commit(home: Path, env: dict[str, str], message: str) -> None:
     command(f"git commit --quiet --message '{message}'", home, env)
 
 
+@pytest.mark.prove
 @posix
 @with_git
 def test_the_script_for_continuous_integration(tmp_path: Path) -> None:

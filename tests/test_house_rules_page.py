@@ -77,6 +77,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
     return Table(tmp_path_factory.mktemp("house rules"))
 
 
+@pytest.mark.prove
 def test_the_page_from_its_first_line_to_its_last(table: Table) -> None:
     make, by_hand, build = blocks("sh")
     lines = re.findall(r"^    ((?:rm|mechsmith) .*)$", PAGE, re.MULTILINE)

@@ -33,6 +33,7 @@ def test_the_form_follows_the_name(changed: str, tmp_path: Path, capsys: pytest.
     assert set(FORMS) == set(errata_files.FORMS)
 
 
+@pytest.mark.prove
 def test_the_same_call_writes_the_same_bytes(changed: str, tmp_path: Path) -> None:
     first, second = tmp_path / "1.pdf", tmp_path / "2.pdf"
     assert main(["errata", "shipped", changed, "--to", str(first)]) == 0

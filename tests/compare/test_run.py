@@ -131,6 +131,7 @@ def test_errors_on_one_side(tmp_path: Path) -> None:
     assert not report.empty
 
 
+@pytest.mark.prove
 @pytest.mark.parametrize("stem", ["text.en", "mech", "waves", "loadouts/standard", "examples", "rules.en", "changes"])
 @pytest.mark.parametrize("data", ["", "format: 1\n"])
 def test_files_that_hold_nothing_on_one_side_and_other_numbers(tmp_path: Path, stem: str, data: str) -> None:
