@@ -112,9 +112,10 @@ def test_the_page_from_its_first_line_to_its_last(table: Table) -> None:
     assert "Played by hand" in booklet
     assert "Nobody was afraid of it." in booklet
     assert "your next action takes 1 unit of time longer" in booklet
-    feet = {re.findall(r"Thursday rules \u00b7 ([0-9a-f]{8})", page)[-1] for page in text_of(sheets / "ink" / "start.pdf")}
+    pages = text_of(sheets / "ink" / "start.pdf")
+    feet = {re.findall(r"Thursday rules \u00b7 ([0-9a-f]{8})", page)[-1] for page in pages}
     assert len(feet) > 1, "each page's own signs"
-    assert "The mech goes on burning" not in "".join(text_of(sheets / "ink" / "start.pdf")), "an enemy's keyword"
+    assert "The mech goes on burning" not in "".join(pages), "an enemy's keyword"
     assert "to put out the fire" in " ".join(" ".join(text_of(sheets / "ink" / "start.pdf")).split())
 
     (compared,) = table.all(compare)

@@ -12,7 +12,9 @@ from generator.data.records import dataclass
 from generator.draw.display import Item
 
 STYLES = frozenset({"", "bold", "italic", "medium", "label", "label-bold", "mark", "ref", "struck"})
-"""Inline styles. `struck` is crossed out. `mark` is the small sign of a ruling or a house value, `ref` a small number of a clause."""
+"""Inline styles. `struck` is crossed out, `mark` the small sign of a ruling or a house value, `ref` a small number of a
+clause.
+"""
 
 
 @dataclass(frozen=True, slots=True)
