@@ -13,7 +13,8 @@ SYNTAX = register(
     _ERROR,
     "The file is not well-formed YAML",
     "The reader could not make sense of the file at this place, so nothing in it was read.",
-    "Look at this line and the one before it: a missing quote, bracket, colon or level of indentation.",
+    "Look at this line and the one before it: a missing quote, bracket or level of indentation. A text that holds \": \" "
+    "or starts with a sign such as * { [ @ needs quotes.",
 )
 BAD_CHARACTER = register(
     "YM002",

@@ -18,7 +18,7 @@ from typing import Any
 import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from generator.data import codes, named
+from generator.data import codes, named, quoting
 from generator.data.diagnostics import Code, Diagnostic, Place
 from generator.data.records import dataclass
 
@@ -416,7 +416,7 @@ def _syntax(fault: yaml.MarkedYAMLError, text: str, file: str) -> Diagnostic:
         here = text[mark.index : mark.index + 1] if mark.index is not None else ""
         if here == "\t":
             return codes.TAB_INDENT.at("a tab stands where YAML needs spaces", place)
-        return codes.SYNTAX.at(f"a text can't start with {here!r}", place, hint="Put the text in quotes.")
+        return codes.SYNTAX.at(f"a text can't start with {here!r}", place, hint=_unquoted(text, place))
     began = fault.context_mark
     since = (
         f"; it began on line {began.line + 1}"
@@ -424,4 +424,10 @@ def _syntax(fault: yaml.MarkedYAMLError, text: str, file: str) -> Diagnostic:
         else ""
     )
     context = f" {fault.context}" if fault.context else ""
-    return codes.SYNTAX.at(f"{problem}{context}{since}", place)
+    return codes.SYNTAX.at(f"{problem}{context}{since}", place, hint=_unquoted(text, place))
+
+
+def _unquoted(text: str, place: Place) -> str:
+    """The hint for a line that lacks quotes; else "", for the common one."""
+    rows = lines(text)
+    return quoting.hint(rows[place.line - 1]) if 0 < place.line <= len(rows) else ""
