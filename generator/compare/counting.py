@@ -115,3 +115,14 @@ def apart(game: GameReport, found: Iterable[Diagnostic]) -> tuple[list[Diagnosti
     codes = ", ".join(sorted({one.code for one in examples}))
     line = f"{counted(count, 'worked example is', 'worked examples are')} out of date ({codes}), told below"
     return rest, f"{line}: Worked examples."
+
+
+def accepted_told(game: GameReport) -> list[tuple[str, str, str]]:
+    """What the data accept: code, message and reason, the findings of one code and reason as one with their count."""
+    groups: dict[tuple[str, str], list[Diagnostic]] = {}
+    for one in game.verdict.accepted:
+        groups.setdefault((one.finding.code, one.reason), []).append(one.finding)
+    return [
+        (code, some[0].message if len(some) == 1 else f"{len(some):,} findings, the first: {some[0].message}", reason)
+        for (code, reason), some in groups.items()
+    ]

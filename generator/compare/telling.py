@@ -169,7 +169,7 @@ def loadout_details(loadout: LoadoutChange) -> list[str]:
 
 def example_state(example: ExampleChange) -> str:
     """Whether somebody must still see to it."""
-    return "mended" if example.settled else "to be mended"
+    return "kept as the game has it" if example.kept else "mended" if example.settled else "to be mended"
 
 
 CLAUSES = 8

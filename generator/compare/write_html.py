@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.compare import html_parts as parts
 from generator.compare import partings_told, telling
+from generator.compare.counting import accepted_told
 from generator.compare.gist import gist
 from generator.compare.html_parts import text
 from generator.compare.report import Change, Figure, GameReport, Kind, PolicyPlay, Report
@@ -272,9 +273,7 @@ class _Game:
         made += [f"<p>{text(examples)}</p>"] if examples else []
         made = made or ["<p>Nothing stands against this change.</p>"]
         if game.verdict.accepted:
-            rows = [
-                (text(one.finding.code), text(one.finding.message), text(one.reason)) for one in game.verdict.accepted
-            ]
+            rows = [tuple(map(text, row)) for row in accepted_told(game)]
             made.append(parts.table("Accepted in the data", ("Code", "Finding", "Because"), rows, ("code", "", "")))
         return "\n".join(made)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from generator.check.write_markdown import FINDINGS, code, escaped, finding_rows, fitted, folded, table
 from generator.compare import partings_told, telling
+from generator.compare.counting import accepted_told
 from generator.compare.gist import gist
 from generator.compare.report import GameReport, PolicyPlay, Report
 
@@ -127,7 +128,5 @@ def _figures(policy: PolicyPlay, most: int, among: int) -> list[str]:
 
 
 def _accepted(game: GameReport, most: int) -> list[str]:
-    rows = [
-        [escaped(one.finding.code), escaped(one.finding.message), escaped(one.reason)] for one in game.verdict.accepted
-    ]
+    rows = [list(map(escaped, row)) for row in accepted_told(game)]
     return table(("code", "finding", "why it is accepted"), rows, most) if rows else []

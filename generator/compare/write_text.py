@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.compare import partings_told, telling
+from generator.compare.counting import accepted_told
 from generator.compare.gist import gist
 from generator.compare.report import Change, Fate, GameReport, InPlay, Kind, Parting, Piece, PolicyPlay, Report
 from generator.data.diagnostics import Diagnostic
@@ -198,7 +199,7 @@ class _Game:
     def examples(self) -> Iterator[str]:
         """Worked examples that come out differently, and the clauses that the change touches."""
         rows = [
-            [*_beside(f"{one.id}: {telling.example_state(one)}", str(one.place), "  "), *_wrapped(one.told, "      ")]
+            _beside(f"{one.id}, {telling.example_state(one)}: {one.told}", str(one.place), "  ")
             for one in sorted(self.game.examples, key=lambda one: one.settled)
         ]
         yield from self.cut(rows, "  ")
@@ -266,9 +267,9 @@ class _Game:
             yield f"  and {telling.counted(rest, 'finding')} from section 2 above" if found else (
                 f"  {telling.counted(rest, 'finding')}, told above"
             )
-        for one in game.verdict.accepted:
-            yield from _wrapped(f"accepted: {one.finding.code} {one.finding.message}", "  ", "      ")
-            yield from _wrapped(f"because: {one.reason}", "      ")
+        for code, message, reason in accepted_told(game):
+            yield from _wrapped(f"accepted: {code} {message}", "  ", "      ")
+            yield from _wrapped(f"because: {reason}", "      ")
         if not (found or rest or game.verdict.accepted):
             yield "  Nothing stands against this change."
 
