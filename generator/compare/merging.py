@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.data import house_codes, paths, spans
 from generator.data.diagnostics import Diagnostic, Place, Severity
-from generator.data.merge import ABSENT, Conflict, Merge, never, three_way
+from generator.data.merge import ABSENT, Conflict, never, three_way
 from generator.data.merge_lines import Clash, three_way_lines
 from generator.data.merge_text import edited, in_flow
 from generator.data.records import dataclass
@@ -18,8 +18,10 @@ from generator.data.spans import Located, Steps
 BOM = b"\xef\xbb\xbf"
 WHOLE = {"balance.yaml": frozenset({("results",)})}
 """What is written by a command in one piece, by file: parts of it from two sides would mean nothing."""
-LONG = 60
+LONG = 200
 """Letters of a value that a finding shows."""
+ALIKE = 20
+"""Letters with which the versions of a line begin alike, up to which they are shown."""
 
 InOrderOf = Callable[[str, Any], Callable[[Steps], bool]]
 """Given a file's name and data: whether the order of the keys of the mapping at some steps says something."""
@@ -116,14 +118,23 @@ def _data(
         text = done
         found.files[name] = (BOM if versions[1].startswith(BOM) else b"") + text.encode()
     after = spans.load(text, file)
-    found.findings += [_conflict(conflict, name.removesuffix(".yaml"), after) for conflict in merge.conflicts]
-    found.told[name] = _told(merge)
+    # Who took a worked example out needs not hear of each that it reads otherwise now.
+    out = [one for one in merge.conflicts if name == "examples.yaml" and one.mine is ABSENT and len(one.steps) == 2]
+    clashes = [one for one in merge.conflicts if one not in out]
+    found.findings += [_conflict(conflict, name.removesuffix(".yaml"), after) for conflict in clashes]
+    found.told[name] = _told(len(merge.edits), len(clashes), [str(one.steps[-1]) for one in out])
 
 
-def _told(merge: Merge) -> str:
-    taken, clashes = len(merge.edits), len(merge.conflicts)
+def _told(taken: int, clashes: int, out: list[str]) -> str:
+    """What became of a file's values. `out` are the worked examples that have changed and stay out."""
     told = f"{taken} change{'' if taken == 1 else 's'} taken over" if taken else "nothing to take over"
-    return f"{told}, {clashes} changed on both sides" if clashes else told
+    told += f", {clashes} changed on both sides" if clashes else ""
+    if out:
+        what = "1 example that you took out has changed and stays" if len(out) == 1 else (
+            f"{len(out)} examples that you took out have changed and stay"
+        )
+        told += f", {what} out: {', '.join(out)}"
+    return told
 
 
 def _not_merged(found: Merged, name: str, own: Path, why: str) -> None:
@@ -157,7 +168,10 @@ def _shown(value: Any) -> str:
     if value is ABSENT:
         return "nothing"
     text = f"“{value}”" if isinstance(value, str) else in_flow(value)
-    return text if len(text) <= LONG else f"{text[: LONG - 1].rstrip()}…"
+    if len(text) <= LONG:
+        return text
+    end = text.rfind(" ", LONG // 2, LONG)  # no word is cut, unless it is very long
+    return f"{text[: end if end > 0 else LONG - 1].rstrip()}…"
 
 
 # --- other texts ----------------------------------------------------------------------------------------------------
@@ -182,6 +196,6 @@ def _lines(found: Merged, name: str, versions: tuple[bytes | None, bytes, bytes]
 def _clash(clash: Clash) -> str:
     parts = [" ".join(part.split()) for part in (clash.base, clash.mine, clash.theirs)]
     alike = next((at for at, row in enumerate(zip(*parts, strict=False)) if len(set(row)) > 1), min(map(len, parts)))
-    skipped = parts[0].rfind(" ", 0, alike) + 1 if alike > LONG // 3 else 0
+    skipped = parts[0].rfind(" ", 0, alike) + 1 if alike > ALIKE else 0
     was, mine, theirs = (_shown(f"{'…' if skipped else ''}{part[skipped:]}") for part in parts)
     return f"it was {was}; yours is {mine}, the shipped one now {theirs}; yours stays"

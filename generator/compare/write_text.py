@@ -199,7 +199,7 @@ class _Game:
     def examples(self) -> Iterator[str]:
         """Worked examples that come out differently, and the clauses that the change touches."""
         rows = [
-            _beside(f"{one.id}, {telling.example_state(one)}: {one.told}", str(one.place), "  ")
+            _beside(f"{one.id}: {telling.example_state(one)}; {one.told}", str(one.place), "  ")
             for one in sorted(self.game.examples, key=lambda one: one.settled)
         ]
         yield from self.cut(rows, "  ")

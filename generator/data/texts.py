@@ -110,7 +110,7 @@ def _missing(content: Content, lang: str) -> Iterator[Diagnostic]:
                 here: Any = tree
                 for step in (*steps, text):
                     here = here.get(step) if isinstance(here, Mapping) else None
-                if isinstance(here, str) and _blank(text, here):
+                if (isinstance(here, str) and _blank(text, here)) or isinstance(here, (list, Mapping, int, float)):
                     continue  # told where it stands
                 if not isinstance(here, str) or not here:
                     lacking.append(text)
@@ -232,8 +232,21 @@ def follows(fault: clauses.Fault, content: Content, lang: str, unread: Unread) -
     stems = {found[1] for found in _STEM.finditer(fault.message)}
     if fault.code == codes.CLAUSE_VALUE:
         return not unread.faulty.isdisjoint(stems)
-    named = fault.message.startswith("there is no name")
-    return unread.may_lack(*stems, *((f"text.{lang}", f"text.{content.languages[0]}") if named else ()))
+    if not fault.message.startswith("there is no name"):
+        return unread.may_lack(*stems)
+    texts = dict.fromkeys((f"text.{lang}", f"text.{content.languages[0]}"))
+    return unread.may_lack(*stems, *texts) or any(_other_name(content, text, fault.message) for text in texts)
+
+
+def _other_name(content: Content, stem: str, message: str) -> bool:
+    """Whether the name that a message misses stands in a text file, and is no text: told there."""
+    file, steps = paths.split(message.rpartition(" ")[2])
+    located = content.files.get(stem)
+    try:
+        found = located.value((file, *steps, "name")) if located is not None and located.ok else None
+    except KeyError:
+        return False
+    return found is not None and not isinstance(found, str)
 
 
 def _is_words(stem: str, steps: Steps) -> bool:

@@ -502,3 +502,50 @@ def test_a_build_notices_what_it_borrows(tmp_path: Path, shipped: Path, capsys: 
     changed(shipped / "templates/shared/words.en.yaml", "rules-version: Rules", "rules-version: Laws")
     assert main(build) == 0
     assert "nothing to do" not in capsys.readouterr().out
+
+
+def test_examples_that_were_taken_out_and_changed_are_one_line(
+    tmp_path: Path, shipped: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They are nobody's conflict: whoever took them out needs not look at each again."""
+    home = tmp_path / "home"
+    copy(home)
+    file = home / "content" / GAME / "examples.yaml"
+    text = file.read_text("utf-8")
+    start, end = text.index("\n  pm-1:\n"), text.index("\n  pm-3:\n")
+    file.write_text(text[:start] + text[end:], "utf-8")
+    newer(shipped)
+    there = shipped / "content" / GAME / "examples.yaml"
+    for name in ("pm-1", "pm-2"):
+        changed(there, f"\n  {name}:\n    title: ", f"\n  {name}:\n    title: New: ")
+    there.write_text(re.sub(r"title: New: (.*)", r'title: "New, \1"', there.read_text("utf-8")), "utf-8")
+    capsys.readouterr()
+    assert main(["copy", "--update", str(home)]) == 0
+    said = capsys.readouterr().out
+    told = "nothing to take over, 2 examples that you took out have changed and stay out: pm-1, pm-2"
+    assert f"examples.yaml: {told}" in said
+    assert "HR11" not in said
+    assert "\n  pm-1:\n" not in file.read_text("utf-8")
+
+
+def test_an_entry_that_was_taken_out_is_placed_where_it_stood_and_values_are_whole(
+    tmp_path: Path, shipped: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = tmp_path / "home"
+    copy(home)
+    own, there = home / "content" / GAME, shipped / "content" / GAME
+    text = (own / "enemies.yaml").read_text("utf-8")
+    start = text.index("\n  tank:\n")
+    end = start + 1 + re.search(r"\n  [a-z]", text[start + 1 :] + "\n  z").start()  # type: ignore[union-attr]
+    (own / "enemies.yaml").write_text(text[:start] + text[end:], "utf-8")
+    words = "Damage moves the target’s time cube"
+    long = "Damage, as all of us agreed on one long evening in which nobody lost a game, moves the target’s time cube"
+    changed(own / "text.en.yaml", words, long)
+    newer(shipped)
+    changed(there / "enemies.yaml", "  tank:\n    armour: 4", "  tank:\n    armour: 6")
+    capsys.readouterr()
+    assert main(["copy", "--update", str(home)]) == 1
+    said = capsys.readouterr().out
+    line = (own / "enemies.yaml").read_text("utf-8").split("\n").index("enemies:") + 1
+    assert f"enemies.yaml:{line}:1: warning HR112" in said
+    assert long in said
