@@ -77,19 +77,27 @@ def _of_a_number(finding: Diagnostic) -> bool:
 def folded(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The findings in report order, many with one cause told as one, at the first of their places."""
     alike: dict[tuple[str, ...], list[Diagnostic]] = defaultdict(list)
+    rest = []
     for one in ordered(findings):
-        alike[one.code, one.message].append(one)
+        if _of_something_gone(one):
+            alike[one.code, one.message].append(one)
+        else:  # each is a fault of its own, to be mended where it stands
+            rest.append(one)
     once = [found for some in alike.values() for found in _as_one(some, ALIKE, "like it")]
     into: dict[tuple[str, ...], list[Diagnostic]] = defaultdict(list)
-    rest = []
     for one in ordered(once):
-        if one.limit.startswith("one of "):  # a reference
-            into[one.code, one.limit].append(one)
-        elif one.code in _MANIFOLD:
-            into[one.code, one.path.partition(":")[0]].append(one)
-        else:
-            rest.append(one)
+        into[one.code, one.limit if _of_a_reference(one) else one.path.partition(":")[0]].append(one)
     return ordered([*rest, *(found for some in into.values() for found in _as_one(some, MANY, "of this kind"))])
+
+
+def _of_something_gone(finding: Diagnostic) -> bool:
+    """Whether a finding is one of the many that a thing leaves behind which isn't there any more."""
+    return finding.code in _MANIFOLD or _of_a_reference(finding)
+
+
+def _of_a_reference(finding: Diagnostic) -> bool:
+    """Whether a finding says that a reference leads nowhere."""
+    return finding.limit.startswith("one of ")
 
 
 def _as_one(some: Sequence[Diagnostic], most: int, what: str) -> Sequence[Diagnostic]:
