@@ -549,3 +549,30 @@ def test_an_entry_that_was_taken_out_is_placed_where_it_stood_and_values_are_who
     line = (own / "enemies.yaml").read_text("utf-8").split("\n").index("enemies:") + 1
     assert f"enemies.yaml:{line}:1: warning HR112" in said
     assert long in said
+
+
+def test_a_comparison_with_the_origin_tells_its_worked_examples_as_one_piece_of_advice(
+    tmp_path: Path, shipped: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One that was deleted is a change, one that was edited and fails is an error of its own."""
+    home = tmp_path / "home"
+    copy(home)
+    own = home / "content" / GAME
+    changed(own / "enemies.yaml", "ppc: {range: long, power: 4", "ppc: {range: long, power: 5")
+    capsys.readouterr()
+    assert main(["compare", str(home), "--no-games"]) == 0
+    said = capsys.readouterr().out
+    (row,) = [row for row in said.split("\n") if "HR131" in row]
+    count = int(row.split("HR131: ")[1].split()[0])
+    assert count > 3
+    assert "CP308" not in said
+    assert ".mechsmith" not in said
+    name = row.rstrip().split("change: ")[1].split(",")[0]
+    text = (own / "examples.yaml").read_text("utf-8")
+    start = text.index(f"\n  {name}:\n")
+    title = text.index("title: ", start)
+    (own / "examples.yaml").write_text(f"{text[:title]}title: Ours, {text[title + 7 :]}", "utf-8")
+    assert main(["compare", str(home), "--no-games"]) == 1
+    said = capsys.readouterr().out
+    assert f"{name}: to be mended" in said
+    assert f"HR131: {count - 1} worked examples" in said

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
+import pytest
+
+from generator.check.played import play_all
+from generator.compare.counting import findings_of
 from generator.compare.examples import example_changes
-from generator.compare.report import ExampleChange
+from generator.compare.report import ExampleChange, GameReport
+from generator.compare.run import Wish, compare
+from generator.compare.sources import opened
 from generator.data.content import Content, load_content
-from tests.compare.edited import edited, load, shipped
+from generator.data.project import Project
+from tests.compare.edited import GAME, ROOT, copied, edited, load, shipped
 from tests.data.conftest import TINY, Tiny
 
 PPC = ("enemies.yaml", "ppc: {range: long, power: 4, time: 4", "ppc: {range: long, power: 5, time: 4")
@@ -90,3 +98,60 @@ def test_a_faulty_file_of_examples_has_none(tmp_path: Path) -> None:
     new = edited(tmp_path, PPC)
     (tmp_path / "paper-mech" / "examples.yaml").write_text("examples: [1, 2]\n", "utf-8")
     assert example_changes(load(tmp_path / "paper-mech"), new) == ()
+
+
+# --- taken out by whoever changed the rules -------------------------------------------------------------------------
+
+
+def report_on(root: Path) -> GameReport:
+    """The report on changed data beside those that are shipped."""
+    project = Project.find(ROOT)
+    with opened("shipped", str(root), project) as (old, new):
+        (report,) = compare(old, new, project, Wish((GAME,))).games
+    return report
+
+
+def without(root: Path, *names: str) -> None:
+    """Take examples out of a copy."""
+    file = root / "examples.yaml"
+    kept = file.read_text("utf-8")
+    for name in names:
+        start = kept.index(f"\n  {name}:\n") + 1
+        after = re.search(r"^  [a-z]", kept[start + 2 :], re.MULTILINE)
+        kept = kept[:start] + (kept[start + 2 + after.start() :] if after else "")
+    file.write_text(kept, "utf-8")
+
+
+def codes_of(report: GameReport) -> list[str]:
+    return [one.code for one in findings_of(report)]
+
+
+def test_what_no_longer_holds_and_is_taken_out_leaves_nothing_to_mend(tmp_path: Path) -> None:
+    """The four dice of a PPC made five: examples that roll them fail, until they are deleted; then all is said once."""
+    root = copied(tmp_path, PPC)
+    before = report_on(root)
+    failing = [one.id for one in before.examples if not one.settled]
+    assert len(failing) > 3
+    told = {one.path.partition(":")[2].partition("/")[0] for one in before.new_faults if one.code.startswith("EX")}
+    assert told == set(failing)
+    assert "CP308" not in codes_of(before), "a fault of the example says so already"
+    without(root, *failing)
+    after = report_on(root)
+    (gone,) = [one for one in after.changes if one.code == "CP161"]
+    assert gone.sentence.startswith(f"{len(failing)} worked examples are gone: {failing[0]}, ")
+    assert gone.place.file == str(root / "examples.yaml")
+    assert not [code for code in codes_of(after) if code.startswith("EX") or code == "CP308"]
+    assert after.examples == ()
+
+
+@pytest.mark.parametrize("text", ["format: 1\nexamples: {}\n", None])
+def test_a_game_may_have_no_examples_at_all(tmp_path: Path, text: str | None) -> None:
+    root = copied(tmp_path, PPC)
+    file = root / "examples.yaml"
+    file.unlink()
+    if text is not None:
+        file.write_text(text, "utf-8")
+    report = report_on(root)
+    assert not [one for one in report.new_faults if one.code.startswith(("EX", "MD", "YM"))]
+    assert [one.code for one in report.changes if one.path.startswith("examples:")] == ["CP161"]
+    assert play_all(load(root), games=0).findings == []

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.compare.counting import accepted_told
 from generator.compare.report import (
+    Accepted,
     Change,
     ExampleChange,
     Figure,
@@ -159,6 +161,35 @@ def test_a_worked_example_that_is_not_true_any_more() -> None:
     # An example that the new data still hold is a fault of theirs, and told once.
     fault = Diagnostic("EX503", Severity.ERROR, "4 dice left", PLACE, "examples:ppc-hits/dice")
     assert codes(judge(report(examples=(example,), new_faults=(fault,)))) == ["EX503"]
+
+
+def test_many_worked_examples_are_one_finding() -> None:
+    some = tuple(
+        ExampleChange(f"x-{number}", f"Number {number}", "4 dice", Place("examples.yaml", number, 3), False)
+        for number in range(1, 33)
+    )
+    (found,) = judge(report(examples=some)).findings
+    assert (found.code, found.place, found.path) == ("CP308", Place("examples.yaml", 1, 3), "examples:x-1")
+    assert found.message == (
+        "32 worked examples hold rules that changed: x-1, x-2, x-3, x-4, x-5, x-6, x-7, x-8 …"
+    )
+
+
+def test_data_that_cannot_be_played_are_judged_by_their_faults_alone(tmp_path: Path) -> None:
+    """No version is asked for, and no results are stale, before the numbers can be read."""
+    new = edited(tmp_path, ("enemies.yaml", "armour: 2", "armour: two"))
+    fault = Diagnostic("MD103", Severity.ERROR, "must be a whole number", PLACE, "enemies:helo/armour")
+    made = report(BALANCE, BREAKING, new_faults=(fault,), unread="enemies.yaml of the new data has errors")
+    assert codes(judge(made, new)) == ["MD103"]
+
+
+def test_what_is_accepted_for_one_reason_is_told_once() -> None:
+    some = [Diagnostic("CP308", Severity.ERROR, f"number {number}", PLACE, f"examples:{number}") for number in (1, 2)]
+    other = Diagnostic("CP302", Severity.WARNING, "a change", PLACE)
+    made = report(verdict=Verdict((), (*(Accepted(one, "Later.") for one in some), Accepted(other, "Meant."))))
+    assert accepted_told(made) == [
+        ("CP308", "2 findings, the first: number 1", "Later."), ("CP302", "a change", "Meant."),
+    ]  # fmt: skip
 
 
 def test_faults_and_clauses_carry_their_own_severity() -> None:
