@@ -43,7 +43,9 @@ INERT = {
     "examples:*/reason": "the origin of an example",
     "examples:*/clauses/*": "a clause listed twice",
     "examples:*/expect/*": "an example that expects less, or the same in another order, still comes true",
+    "changes:*/about/*": "the data that a change is about, in any order; they choose the reasons that corrections give",
     "game:credits/*": "a credit's key is free; its line is in the properties of every file",
+    "game:minutes/source": "where the estimate of minutes comes from, for whoever maintains the data; no page tells it",
     "game:primary-outcome": "chooses the figure that `sample` names first; an unknown one is reported",
     "loadouts/*:notes": "a player's own remark",
     "text.*:example/*": "a sentence for something that the told sample game doesn't come to",
@@ -82,8 +84,8 @@ def folder(watch: Watch, tmp_path: Path) -> Path:
 def files_of(folder: Path) -> list[Path]:
     """All data files, in an order that never changes.
 
-    balance.yaml is left out: it holds what sample games gave, and `check --balance`, which plays them again, notices any
-    number of it that is another (tests/check/test_balance.py).
+    balance.yaml is left out: it holds what sample games gave, and `check --balance`, which plays them again, notices
+    any number of it that is another (tests/check/test_balance.py).
     """
     return sorted({*folder.glob("*.yaml"), *folder.glob("loadouts/*.yaml")} - {folder / "balance.yaml"})
 
