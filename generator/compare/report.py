@@ -338,7 +338,7 @@ class GameReport:
     reasons: Mapping[str, str] = field(default_factory=dict)
     """The designer's reasons from changes.yaml, by data path or "" for the whole version."""
     unread: str = ""
-    """Why loadouts, worked examples and games were not compared (faulty files of a side); "" where they were."""
+    """Why worked examples and games were not compared (faulty files of a side); "" where they were."""
     code_compared: bool = True
     """Whether both sides had code, so that `clauses` knows of it."""
 

@@ -172,7 +172,7 @@ class Comparison:
             changes=tuple(changes(before, after, self.lang)),
             new_faults=fresh,
             cured=cured,
-            loadouts=part("loadouts", lambda: loadout_changes(before, after, own, self.lang), ()) if played else (),
+            loadouts=part("loadouts", lambda: loadout_changes(before, after, own, self.lang), ()),
             examples=part("worked examples", lambda: example_changes(before, after), ()) if played else (),
             reasons=part("reasons", lambda: reasons(news(before, after), after, self.lang), {}),
         )
@@ -192,7 +192,7 @@ class Comparison:
     def _paper(self, report: GameReport, examined: tuple[Examined, Examined]) -> OnPaper:
         """What differs on paper."""
         if any(one.seen is None for one in examined):
-            more = "" if not report.unread else " Nor are loadouts, worked examples and sample games."
+            more = "" if not report.unread else " Nor are worked examples and sample games."
             return OnPaper(self.lang, self.wish.paper, reason=f"Not compared: {_unread(*examined)}.{more}")
         from generator.compare.paper import differences
 

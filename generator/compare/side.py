@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -101,7 +101,7 @@ def examine(side: Side, templates: Path, lang: str, paper: str, progress: Progre
     data = data_findings(content)
     played, shown = None, None
     drawn: list[Diagnostic] = []
-    if playable(content, data):
+    if playable(content):
         played = relabelled([*play_all(content, games=0).findings, *balance.findings(content)])
         if worst(data) == Severity.ERROR and any(one.code == play_codes.NOT_PLAYABLE.id for one in played):
             played = None
@@ -118,13 +118,26 @@ def examine(side: Side, templates: Path, lang: str, paper: str, progress: Progre
     )  # fmt: skip
 
 
-def playable(content: Content, findings: Iterable[Diagnostic]) -> bool:
-    """Whether nothing stands against playing: no error in a number file, nor one in a loadout that has nothing to do
-    with the rules of construction. Of faulty numbers anything might come, and all of it only because of them."""
-    numbers = {content.files[stem].file for stem in content.game.number_files if stem in content.files}
-    loadouts = {one.located.file for one in content.loadouts.values()}
-    found = [one for one in findings if one.place.file in numbers and one.code != codes.HOUSE_WITHOUT_REASON.id]
-    return worst([*found, *(one for one in content.diagnostics if one.place.file in loadouts)]) != Severity.ERROR
+def playable(content: Content) -> bool:
+    """Whether nothing stands against playing: no number file or loadout that can't be read, or names what isn't there.
+    Of such numbers anything might come, and all of it only because of them. What the game's own checks find is
+    another matter: rules that are odd can be played."""
+    files = {content.files[stem].file for stem in content.game.number_files if stem in content.files}
+    files |= {one.located.file for one in content.loadouts.values()}
+    meant = {one.hint for one in content.diagnostics if one.code == codes.ORPHAN_TEXT.id}
+    return not any(
+        one.severity == Severity.ERROR and one.place.file in files and not _of_words(one, meant)
+        for one in content.diagnostics
+    )
+
+
+def _of_words(finding: Diagnostic, meant: Collection[str]) -> bool:
+    """Whether a fault at a number touches no engine. A thing without texts, beside texts that are perhaps `meant` for
+    it, may have a mistyped id."""
+    if finding.code == codes.MISSING_TEXT.id:
+        thing = finding.message.partition(" ")[0].replace(":", "/").rpartition("/")[2]
+        return f"Did you mean {thing}?" not in meant
+    return finding.code == codes.HOUSE_WITHOUT_REASON.id
 
 
 def faulty_files(content: Content, findings: Iterable[Diagnostic]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -123,7 +123,7 @@ def test_errors_on_one_side(tmp_path: Path) -> None:
         "enemies:helo/attacks/missiles/power"
     ]
     assert report.paper.reason == (
-        "Not compared: enemies.yaml of the new data has errors. Nor are loadouts, worked examples and sample games."
+        "Not compared: enemies.yaml of the new data has errors. Nor are worked examples and sample games."
     )
     # Nothing of what such numbers bring is told: one slip, one fault.
     assert len(report.new_faults) == 1

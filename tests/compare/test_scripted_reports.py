@@ -69,7 +69,7 @@ def test_the_report_on_a_scripted_change(script: Script, tmp_path: Path) -> None
     assert set(script.faults) <= faults
     assert {fault.code for fault in report.cured} == set(script.cured)
     # The bands of balance.yaml were measured with other data, exactly where the engine reads other data.
-    if report.new.engine_hash and "SG601" not in faults:
+    if not report.unread:
         assert (STALE.id in faults) == (report.old.engine_hash != report.new.engine_hash)
     kinds = {change.kind for change in report.changes}
     words_only = kinds <= {Kind.WORDING, Kind.LOOKS}
@@ -91,18 +91,19 @@ def test_the_report_on_a_scripted_change(script: Script, tmp_path: Path) -> None
     assert {one.id for one in report.loadouts if one.broken} == set(script.broken)
     assert set(script.examples) <= {one.id for one in report.examples}
     noted = sorted((one.code, one.path.rpartition("/")[2]) for one in report.clauses)
-    assert noted == sorted(script.clauses)
+    assert noted == ([] if report.unread else sorted(script.clauses))
     why = {one.id: {*one.why} - {"example"} for one in report.touched}
     assert {id: words for id, words in why.items() if words} == {
         id: {*words} - {"example"} for id, words in script.touched.items() if words != ("example",)
     }
 
     verdict = {one.code for one in report.verdict.findings}
-    assert set(script.verdict) <= verdict
-    same_version = report.old.version == report.new.version
+    assert report.unread or set(script.verdict) <= verdict
+    # Before the data are fit to be played no new version is asked for.
+    same_version = report.old.version == report.new.version and not report.unread
     assert ("CP301" in verdict) == (Kind.BREAKING in kinds and same_version)
     assert ("CP302" in verdict) == (Kind.BALANCE in kinds and same_version)
-    # An example that fails is a fault already, one that is gone from the new data has a finding of its own.
+    # An example that fails is a fault already; one that is gone from the new data is a change.
     untrue = any(not one.settled for one in report.examples)
     assert untrue == any(code == "CP308" or code.startswith("EX") for code in verdict)
 
