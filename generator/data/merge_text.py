@@ -13,10 +13,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from yaml.nodes import MappingNode, ScalarNode, SequenceNode
+from yaml.nodes import MappingNode, SequenceNode
 
 from generator.data import spans
 from generator.data.diagnostics import Severity
+from generator.data.ends import last_letter, line_end
 from generator.data.merge import Edit, Insert, Merge, Remove, Replace, same
 from generator.data.records import dataclass
 from generator.data.spans import Located, Steps
@@ -143,7 +144,7 @@ class _Editor:
         if not steps:
             raise Unable
         key, node = self._mine(steps)
-        start, end = key.start_mark.index, _last(self.text, node, key)
+        start, end = key.start_mark.index, last_letter(self.text, node, key)
         flow = self._flow(self.mine, steps)
         return _Splice(start, end, self.entry(steps, key.start_mark.column, flow=flow))
 
@@ -151,7 +152,7 @@ class _Editor:
         """A key with its value, the comment on its line and those right above it."""
         key, node = self._mine(steps)
         parent: Any = self.mine.nodes[steps[:-1]]
-        start, end = key.start_mark.index, _last(self.text, node, key)
+        start, end = key.start_mark.index, last_letter(self.text, node, key)
         if parent.flow_style:
             after = re.compile(r"\s*,[ \t]*").match(self.text, end)
             if after:
@@ -166,7 +167,7 @@ class _Editor:
         lead = _LEAD.search(self.text[:first])
         if lead and parent.value[0][0] is not key:  # above a mapping's first key stands what is said of all of it
             first = lead.start()
-        stop = _line_end(self.text, end)
+        stop = line_end(self.text, end)
         stop += 2 if self.text.startswith("\r\n", stop) else 1
         return _Splice(first, min(stop, len(self.text)), "")
 
@@ -185,14 +186,14 @@ class _Editor:
             if after is None:
                 first = parent.value[0][0].start_mark.index
                 return _Splice(first, first, f"{text}, ")
-            place = _last(self.text, self.mine.nodes[after], self.mine.keys[after])
+            place = last_letter(self.text, self.mine.nodes[after], self.mine.keys[after])
             return _Splice(place, place, f", {text}")
         first = parent.value[0][0].start_mark
         indent = " " * first.column
         text = self.entry(edit.steps, first.column, flow=False)
         if after is None:
             return _Splice(first.index, first.index, text + self.newline + indent)
-        place = _line_end(self.text, _last(self.text, self.mine.nodes[after], self.mine.keys[after]))
+        place = line_end(self.text, last_letter(self.text, self.mine.nodes[after], self.mine.keys[after]))
         lead = "".join(indent + line + self.newline for line in self._lead(edit.steps))
         return _Splice(place, place, self.newline + lead + indent + text)
 
@@ -218,7 +219,7 @@ class _Editor:
         if self.plain or steps not in self.theirs.keys:
             return f"{_word(steps[-1])}: {in_flow(value)}"
         key, node = self.theirs.keys[steps], self.theirs.nodes[steps]
-        text = self.theirs.text[key.start_mark.index : _last(self.theirs.text, node, key)]
+        text = self.theirs.text[key.start_mark.index : last_letter(self.theirs.text, node, key)]
         if flow and not self._flow(self.theirs, steps):
             return f"{_word(steps[-1])}: {in_flow(value)}"
         lines = spans.lines(text)
@@ -271,21 +272,3 @@ def _word(text: Any) -> str:
     if _PLAIN.fullmatch(word) and word not in _NOT_PLAIN:
         return word
     return json.dumps(word, ensure_ascii=False).replace("\x7f", "\\x7f")
-
-
-def _last(text: str, node: Any, key: Any) -> int:
-    """The index after the last letter of a value. A block's own end lies beyond the comments that follow it."""
-    while type(node) in (MappingNode, SequenceNode) and not node.flow_style and node.value:
-        last = node.value[-1]
-        key, node = last if isinstance(last, tuple) else (last, last)
-    start, end = node.start_mark.index, node.end_mark.index
-    if type(node) is ScalarNode and node.style in ("|", ">"):
-        return int(start + len(text[start:end].rstrip()))
-    if start == end:  # nothing after the colon
-        return int(text.index(":", key.end_mark.index) + 1)
-    return int(end)
-
-
-def _line_end(text: str, index: int) -> int:
-    found = re.compile(r"\r\n|\n|\r").search(text, index)
-    return found.start() if found else len(text)

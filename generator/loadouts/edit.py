@@ -17,6 +17,7 @@ from yaml.nodes import MappingNode, ScalarNode, SequenceNode
 
 from generator.data import spans
 from generator.data.diagnostics import Severity
+from generator.data.ends import last_letter, line_end
 from generator.data.problem import Problem
 from generator.data.spans import Located, Steps
 
@@ -185,7 +186,7 @@ def _added(located: Located, steps: Steps, value: Scalar, order: Sequence[Steps]
         entry = f"{indent}{_key(missing[0])}:{newline}{indent}  {_entry(missing[1:], value, flow=False)}"
     if after is None:
         return text[:index] + entry[len(indent) :] + newline + indent + text[index:]
-    place = _line_end(text, _last_letter(text, located.nodes[(*parent, after)], located.keys[(*parent, after)]))
+    place = line_end(text, last_letter(text, located.nodes[(*parent, after)], located.keys[(*parent, after)]))
     return text[:place] + newline + entry + text[place:]
 
 
@@ -230,7 +231,7 @@ def _into_flow(located: Located, parent: Steps, after: str | None, entry: str) -
     if after is None:
         first = node.value[0][0].start_mark.index
         return text[:first] + entry + ", " + text[first:]
-    place = _last_letter(text, located.nodes[(*parent, after)], located.keys[(*parent, after)])
+    place = last_letter(text, located.nodes[(*parent, after)], located.keys[(*parent, after)])
     return text[:place] + ", " + entry + text[place:]
 
 
@@ -238,7 +239,7 @@ def _without(located: Located, steps: Steps) -> str:
     """The text without a key. A comment on its line stays, on a line of its own."""
     text, key, node = located.text, located.keys[steps], located.nodes[steps]
     parent: Any = located.nodes[steps[:-1]]
-    start, end = key.start_mark.index, _last_letter(text, node, key)
+    start, end = key.start_mark.index, last_letter(text, node, key)
     if parent.flow_style:
         after = re.compile(r"\s*,[ \t]*").match(text, end)
         if after:
@@ -247,14 +248,14 @@ def _without(located: Located, steps: Steps) -> str:
         return text[: before.start() if before else start] + text[end:]
     if len(parent.value) == 1:
         return text[:start] + "{}" + text[end:]
-    line_end = _line_end(text, end)
-    comment = text[end:line_end].strip()
+    line = line_end(text, end)
+    comment = text[end:line].strip()
     if comment:
-        return text[:start] + comment + text[line_end:]
+        return text[:start] + comment + text[line:]
     start -= key.start_mark.column
-    if line_end < len(text):
-        line_end += 2 if text.startswith("\r\n", line_end) else 1
-    return text[:start] + text[line_end:]
+    if line < len(text):
+        line += 2 if text.startswith("\r\n", line) else 1
+    return text[:start] + text[line:]
 
 
 # --- where things stand ---------------------------------------------------------------------------------------------
@@ -265,23 +266,6 @@ def _in_flow(located: Located, steps: Steps) -> bool:
     return any(bool(node.flow_style) for node in outer if type(node) in (MappingNode, SequenceNode))
 
 
-def _last_letter(text: str, node: Any, key: Any) -> int:
-    """The index after the last letter of a value. A block's own end lies beyond the comments that follow it."""
-    while type(node) in (MappingNode, SequenceNode) and not node.flow_style and node.value:
-        last = node.value[-1]
-        key, node = last if isinstance(last, tuple) else (last, last)
-    start, end = node.start_mark.index, node.end_mark.index
-    if type(node) is ScalarNode and node.style in ("|", ">"):
-        return int(start + len(text[start:end].rstrip()))
-    if start == end:  # nothing after the colon
-        return int(text.index(":", key.end_mark.index) + 1)
-    return int(end)
-
-
-def _line_end(text: str, index: int) -> int:
-    """The index of the line end at or after an index, or the text's length."""
-    found = re.compile(r"\r\n|\n|\r").search(text, index)
-    return found.start() if found else len(text)
 
 
 def _newline(text: str) -> str:
