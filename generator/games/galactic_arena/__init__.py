@@ -1,0 +1,12 @@
+"""Galactic Arena: its models, rules engine, policies and checks. The shared code knows it by `GAME` only."""
+
+from __future__ import annotations
+
+from generator.games.contract import GameModule
+
+_HERE = "generator.games.galactic_arena"
+
+GAME = GameModule(
+    id="galactic-arena",
+    models=f"{_HERE}.models:NUMBER_FILES",
+)
