@@ -20,7 +20,7 @@ HeroRef = Annotated[str, Ref("heroes")]
 WeaponRef = Annotated[str, Ref("weapons")]
 AbilityRef = Annotated[str, Ref("abilities")]
 KeywordRef = Annotated[str, Ref("keywords")]
-ColumnRef = Annotated[str, Ref("columns")]
+ColumnRef = Annotated[str, Ref("abilities:columns")]
 
 Indicator = Annotated[int, Field(ge=0, le=12)]
 Amount = Annotated[int, Field(ge=1, le=12)]

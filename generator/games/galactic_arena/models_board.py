@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import BaseModel, Field, StringConstraints
 
-from generator.data.models import EachOnce, Entry, File, Id, InOrder
+from generator.data.models import EachOnce, Entry, File, Id, InOrder, Ref
 
 HexName = Annotated[str, StringConstraints(pattern=r"^[A-Z][1-9][0-9]?$")]
 Amount = Annotated[int, Field(ge=1, le=12)]
@@ -39,7 +39,7 @@ class Board(File):
     """Where the first hero of each side stands."""
     pillars: Hexes
     """Hexes that nobody enters."""
-    traps: dict[Id, Hexes]
+    traps: dict[Annotated[str, Ref("traps")], Hexes]
     """By kind of trap (traps.yaml)."""
     crates: Hexes
     """Where crates lie at the start."""
