@@ -17,7 +17,7 @@ from generator.draw.silhouettes_pen import Pen
 from generator.draw.silhouettes_shoulders import SHOULDERS
 from generator.draw.silhouettes_units import UNITS
 
-__all__ = ["FIGURES", "PARTS", "MechFigure", "bounds", "mech", "spots", "unit"]
+__all__ = ["FIGURES", "PARTS", "MechFigure", "bounds", "figure", "mech", "spots", "unit"]
 
 FIGURES = frozenset(UNITS)
 """Words that `unit` knows. Another word draws `unknown`."""
@@ -48,6 +48,21 @@ def unit(name: str, x: float, y: float, width: float, height: float, *, solid: b
     probe = replace(blank, items=[])
     draw(probe)
     pen = _fitted(bounds(probe.items), blank, x, y, width, height, align, 1.0, None)
+    draw(pen)
+    return Group("", tuple(pen.items), "artifact")
+
+
+def figure(draw: Callable[[Pen], None], x: float, y: float, width: float, height: float, *, solid: bool = False,
+           align: float = 0.5, level: float = 1.0, flip: bool = False, least: float = 0.0) -> Group:  # fmt: skip
+    """What a function draws with a pen, as large as fits the box (mm); a game's own figures are drawn so.
+
+    `align` and `level` place it in the box, across and down. The box is at least `least` units high, so that figures
+    drawn to one scale stay small and tall beside each other.
+    """
+    blank = Pen(0, 0, 1.0, solid, flip)
+    probe = replace(blank, items=[])
+    draw(probe)
+    pen = _fitted(bounds(probe.items), blank, x, y, width, height, align, level, None, least)
     draw(pen)
     return Group("", tuple(pen.items), "artifact")
 

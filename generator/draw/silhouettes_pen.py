@@ -85,6 +85,11 @@ class Pen:
         paint = self._plate_paint(Line.DETAIL)
         self._polygon(shape, paint if self.solid else Paint(Ink.LIGHT, Ink.BLACK, Line.DETAIL.value))
 
+    def dark(self, shape: str | Points) -> None:
+        """A closed plate of solid black in either style: a boot, a cape. White edges part it from its neighbours."""
+        edge = self.ground if self.scale >= STENCIL else Ink.NONE
+        self._polygon(shape, Paint(self.mass, edge, Line.DETAIL.value))
+
     def seam(self, shape: str | Points, size: float = 2.0, line: Line = Line.DETAIL) -> None:
         """An open detail line; left out when `size` design units are too small to see."""
         if not self.worth(size):
