@@ -58,7 +58,7 @@ class Common:
 class Press:
     """Draws one game's sheets and documents, once for each paper and language.
 
-    `loadout` is the mech that the sheets show; without one, the game's `standard`, else its first.
+    `loadout` is what the sheets show; without one, the game's standard one, else its first.
     """
 
     content: Content
@@ -94,7 +94,7 @@ class Press:
     def __post_init__(self) -> None:
         loadouts = self.content.loadouts
         if self.loadout is None and loadouts:
-            self.loadout = loadouts.get("standard") or next(iter(loadouts.values()))
+            self.loadout = loadouts.get(self.content.game.standard_loadout) or next(iter(loadouts.values()))
         self.content.reading = self.used
 
     def next(self, loadout: LoadoutFile, not_legal: tuple[str, ...] = ()) -> Press:

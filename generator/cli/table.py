@@ -41,7 +41,7 @@ def sit_down(
     project = open_project(content, templates, output, games_dirs)
     data = load(project, one_game(project, game), games_dirs)
     findings = list(data.diagnostics)
-    mech: Any = "standard"
+    mech: Any = data.game.standard_loadout or None
     if loadout is not None:
         found, faults = loadout_from(data, loadout_file(project, data.game_id, loadout, games_dirs))
         mech = found.model.model_dump(by_alias=True, mode="json") if found.model is not None else None

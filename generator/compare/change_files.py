@@ -12,6 +12,7 @@ from generator.compare.pairing import Pair, same_text
 from generator.compare.words import NONE, plain
 from generator.data.changes import HOUSE
 from generator.data.diagnostics import Code, Place
+from generator.data.labels import LOADOUT_TEXTS
 from generator.data.spans import Located, Steps
 
 _TOLD = 3
@@ -284,7 +285,7 @@ def loadout_changes(pair: Pair, targets: Targets) -> None:
 def _of_loadout(steps: Steps, code: Code) -> Code | None:
     if steps[0] == "name":
         return codes.NAME_CHANGED
-    return codes.TEXT_CHANGED if steps[0] in ("pilot", "notes") else codes.LOADOUT_CHANGED
+    return codes.TEXT_CHANGED if steps[0] in LOADOUT_TEXTS else codes.LOADOUT_CHANGED
 
 
 def balance_changes(pair: Pair) -> None:

@@ -2,8 +2,8 @@
 
     engine_hash(content)    # '3f0c…', "" where a number file can't be read
 
-What counts are the values of the number files and of the loadout that is played unless another one is named, walked
-along their models. What doesn't: words (names, texts, rules), where values come from, how things look, the numbers of
+What counts are the values of the number files and of the loadout that is played unless another one is named (where the
+game has such a one), walked along their models. What doesn't: words (names, texts, rules), where values come from, how things look, the numbers of
 what people play by hand, how files are laid out, the order of entries (but where a model says `InOrder`), and whether a
 default is written out. game.yaml counts for nothing: engines take their numbers from number files.
 """
@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
+from generator.data.labels import LOADOUT_TEXTS
 from generator.data.models import EachOnce, InOrder, Looks, Unplayed, kebab
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ LENGTH = 16
 
 _NO_VALUES = frozenset({"format", "source", "place", "reason"})
 """Keys of every file and entry that say where a value comes from and how the file is laid out."""
-_OF_LOADOUTS = _NO_VALUES | {"game", "id", "name", "pilot", "notes"}
+_OF_LOADOUTS = _NO_VALUES | {"game", "id", *LOADOUT_TEXTS}
 """Keys of a loadout that no rule reads."""
 
 
@@ -54,8 +55,8 @@ def engine_values(content: Content) -> dict[str, Any] | None:
         if model is None:
             return None
         found[stem] = _values(model, _NO_VALUES)
-    if content.game.loadout and content.game.engine:
-        loadout = content.loadouts.get("standard")
+    if content.game.loadout and content.game.engine and content.game.standard_loadout:
+        loadout = content.loadouts.get(content.game.standard_loadout)
         if loadout is None or loadout.model is None:
             return None
         found[loadout.stem] = _values(loadout.model, _OF_LOADOUTS)

@@ -13,6 +13,9 @@ LONGEST_LINE = 1000
 LONGEST_TEXT = 10_000
 """Letters of a longer text."""
 
+LOADOUT_TEXTS = ("name", "pilot", "player", "notes")
+"""What loadouts can say of themselves that no rule reads; the model of a game's loadouts has those that it wants."""
+
 LONGEST_HOUSE = 60
 """Letters of the name of house rules, which stands in each page's foot line."""
 

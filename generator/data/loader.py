@@ -152,7 +152,7 @@ class Loader:
     def unfit_words(self, located: Located, stem: str) -> bool:
         """Report what a loadout says of itself and no page could show: whether there is such a thing."""
         data = located.data
-        said = {key: value for key in ("name", "pilot", "notes") if isinstance(value := data.get(key), str)}
+        said = {key: value for key in labels.LOADOUT_TEXTS if isinstance(value := data.get(key), str)}
         found = False
         for key, value in said.items():
             if key == "name" and not labels.visible(value):
@@ -162,7 +162,7 @@ class Loader:
             elif key == "name":
                 fault = labels.fault_of_name(value)
             else:
-                fault = labels.fault_of_line(value, "the pilot's name")
+                fault = labels.fault_of_line(value, f"the {key}'s name")
             if fault:
                 self.report(codes.BAD_FORM, fault, stem, (key,))
                 found = True
@@ -171,11 +171,12 @@ class Loader:
     def no_loadout(self) -> None:
         """Report that the loadout is missing which is shown and played unless another one is asked for."""
         content = self.content
-        if "standard" in content.loadouts or (content.loadouts and not content.game.engine):
+        wanted = content.game.standard_loadout
+        if not wanted or wanted in content.loadouts or (content.loadouts and not content.game.engine):
             return
         content.diagnostics.append(
             codes.FILE_MISSING.at(
-                "loadouts/standard.yaml is missing", Place(f"{self.base}/loadouts/standard.yaml"),
+                f"loadouts/{wanted}.yaml is missing", Place(f"{self.base}/loadouts/{wanted}.yaml"),
                 hint="Restore it: sheets show it, and sample games play it, unless another loadout is named.",
             )
         )

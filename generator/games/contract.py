@@ -44,6 +44,9 @@ class GameModule:
     codes: str = ""
     loadouts: str = ""
     """A `LoadoutKit` (generator.games.loadouts) of a game whose loadouts can be customised."""
+    standard_loadout: str = "standard"
+    """The id of the loadout that is shown and played where none is named. "" for a game that needs none: its players
+    choose when they begin."""
     package: str = ""
     """The package that GAME was found in (filled by discovery)."""
     _loaded: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)

@@ -9,4 +9,6 @@ _HERE = "generator.games.galactic_arena"
 GAME = GameModule(
     id="galactic-arena",
     models=f"{_HERE}.models:NUMBER_FILES",
+    loadout=f"{_HERE}.models:Loadout",
+    standard_loadout="",
 )

@@ -284,20 +284,27 @@ NUMBER_FILES: dict[str, type[BaseModel]] = {
 
 
 class Loadout(File):
-    """loadouts/<id>.yaml: a hero with the weapon and the abilities that it takes into a fight."""
+    """loadouts/<id>.yaml: a hero with the weapon and the abilities that it takes into a fight.
 
-    game: Literal["galactic-arena"]
-    """The game."""
+    What breaks a rule of the game (a foreign weapon, too many tokens) is no fault of the file: see `checks_loadout`.
+    """
+
+    game: Id
+    """The game that it is for."""
+    id: Id
+    """Its permanent name: the file's name."""
     name: Label
-    """What it is called."""
+    """What it is called on paper."""
     hero: HeroRef
     """The hero."""
-    weapon: WeaponRef
-    """Its weapon."""
-    abilities: Annotated[list[AbilityRef], EachOnce] = Field(default_factory=list)
-    """Its abilities."""
-    notes: Annotated[str, StringConstraints(max_length=2000)] = ""
-    """Whatever the player wants to keep with it."""
+    weapon: WeaponRef | None = None
+    """Its weapon, one of the hero's."""
+    abilities: Annotated[list[AbilityRef], InOrder] = Field(default_factory=list)
+    """Its abilities, as many as the hero has tokens for."""
+    player: str = ""
+    """The player's name, if it is to be printed."""
+    notes: str = ""
+    """Anything that its owner wants to remember."""
 
 
 __all__ = ["NUMBER_FILES", "Loadout", "Model"]
