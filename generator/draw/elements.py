@@ -63,6 +63,8 @@ class Drawing(Protocol):
     lang: str
     fillable: bool
     """Whether form fields are wanted; `form_field` leaves them out where they are not."""
+    symbols: dict[str, Items]
+    """What `<symbol>` elements hold, by id."""
 
     def form_field(
         self, name: str, kind: str, x: float, y: float, width: float, height: float, tooltip: str

@@ -1,9 +1,10 @@
-"""Hexes: coordinates, neighbours, distance, lines and layout in mm. Imports nothing of ours."""
+"""Hexes: coordinates, neighbours, distance, lines, layout in mm and outlines. Imports nothing of ours."""
 
 from __future__ import annotations
 
 from generator.hexes.coordinates import DIRECTIONS, Hex, Offset, Shift, from_offset, line, to_offset
 from generator.hexes.layout import FLAT, POINTY, Layout, Orientation
+from generator.hexes.outline import outlines, shifted
 
 __all__ = [
     "DIRECTIONS",
@@ -16,5 +17,7 @@ __all__ = [
     "Shift",
     "from_offset",
     "line",
+    "outlines",
+    "shifted",
     "to_offset",
 ]

@@ -19,7 +19,9 @@ _REGISTERED: dict[str, dict[str, Element]] = {}
 """Module of the function -> name -> element: two games may each have a widget of the same name."""
 
 _SHARED = __name__
-_MODULES: tuple[str, ...] = ("marking", "dice", "lines", "hexmap", "panels", "columns", "steps", "qr")
+_MODULES: tuple[str, ...] = (
+    "marking", "dice", "lines", "hexmap", "hexfield", "joining", "panels", "columns", "steps", "qr",
+)  # fmt: skip
 
 
 def widget(name: str) -> Callable[[_Function], _Function]:
