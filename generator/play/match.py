@@ -29,7 +29,7 @@ class Game:
 
 def play(
     engine: Any,
-    policy: Policy,
+    policy: Policy | Sequence[Policy],
     seed: int,
     recorder: Recorder | None = None,
     *,
@@ -40,6 +40,7 @@ def play(
     """Play a game from its set-up to its end.
 
     :param engine: an engine as in `contract.Engine`; its `streams` number the purposes of dice.
+    :param policy: who decides for all players; or a policy for each side, player p being of side p modulo their number.
     :param stage: the wave or scenario with which to begin.
     :param limit: events after which the game is given up with the outcome `no-end`.
     :param invariants: test the engine's invariants after every action.
@@ -52,9 +53,9 @@ def play(
     decisions = 0
     if recorder is not None:
         recorder(None, events, state)
-    choose = policy.choose
-    needs_view = policy.needs_view
-    legal, apply, view = engine.legal_actions, engine.apply, engine.view
+    sides = [(one.choose, one.needs_view) for one in (policy if isinstance(policy, Sequence) else (policy,))]
+    alike, (choose, needs_view) = len(sides) == 1, sides[0]
+    legal, apply, view, player = engine.legal_actions, engine.apply, engine.view, engine.player
     while True:
         if invariants:
             try:
@@ -67,7 +68,9 @@ def play(
         if len(actions) == 1:
             action = actions[0]
         else:
-            seen = view(state, engine.player(state)) if needs_view else None
+            if not alike:
+                choose, needs_view = sides[player(state) % len(sides)]
+            seen = view(state, player(state)) if needs_view else None
             action = choose(engine, seen, actions, chance.at(decisions))
         events = apply(state, action, dice, trusted=True)
         decisions += 1
