@@ -48,13 +48,14 @@ class Outcome(NamedTuple):
     """How a game ended.
 
     `result` is `win`, `lose`, `draw` or `no-end`; `reason` an id; `stages` counts what was achieved; `score` is None
-    where the rules count none.
+    where the rules count none. In a game of several sides `winner` is the side that won, counted from 0.
     """
 
     result: str
     reason: str
     stages: int = 0
     score: int | None = None
+    winner: int | None = None
 
 
 class Refused(Exception):

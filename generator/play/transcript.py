@@ -144,7 +144,7 @@ def as_data(transcript: Transcript) -> dict[str, Any]:
     game = transcript.game
     return {
         "seed": game.seed,
-        "outcome": dict(game.outcome._asdict()),
+        "outcome": _outcome(game.outcome),
         "decisions": game.decisions,
         "events": game.events,
         "steps": [
@@ -161,6 +161,11 @@ def as_data(transcript: Transcript) -> dict[str, Any]:
             for step in transcript.steps
         ],
     }
+
+
+def _outcome(outcome: Outcome) -> dict[str, Any]:
+    """An outcome; the winning side only where there are sides."""
+    return {key: value for key, value in outcome._asdict().items() if key != "winner" or value is not None}
 
 
 def _action(action: Action) -> dict[str, Any]:
