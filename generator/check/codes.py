@@ -52,3 +52,21 @@ KIND_DIFFERS = register(
     "draws the other kind, so what is printed is not what the list says.",
     "Correct `kind`, or name another template.",
 )
+NO_PLAYERS = register(
+    "PJ940", Severity.ERROR, "A sheet for players that nobody counts",
+    "A sheet says that it depends on how many play or who takes part (`players: true`, `cast: true`), but the list does "
+    "not say what there is to choose from.",
+    "Add `players: {counts: [...], cast: ...}` to sheets.yaml, or take the word from the sheet.",
+)
+NO_CAST = register(
+    "PJ941", Severity.ERROR, "Nobody to pick from",
+    "`players/cast` in sheets.yaml names the file and collection of the game's data from which each player has one. "
+    "There is none of that name, or it is empty.",
+    "Correct the name, or leave `cast` out.",
+)
+WRONG_PLAYERS = register(
+    "PJ942", Severity.ERROR, "A number of players that the game does not take",
+    "sheets.yaml offers to print the game for a number of players that game.yaml does not allow, or for more than there "
+    "are of the cast.",
+    "Correct `players/counts` in sheets.yaml, or `players` in game.yaml.",
+)

@@ -17,7 +17,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.check import codes
-from generator.check.drawn_file import Drawn, Start, empty_side, unstamped
+from generator.check.drawn_file import Drawn, Start
+from generator.check.drawn_start import draw_start
+from generator.check.party import Party, everybody
 from generator.check.sheet_list import SheetList, SheetSpec
 from generator.data import origin, spans
 from generator.data.content import Content, LoadoutFile
@@ -84,6 +86,8 @@ class Press:
     """What the ruler measures in: `mm` or `in`."""
     more: Mapping[str, tuple[Piece, ...]] = field(default_factory=dict)
     """By sheet, pieces of other loadouts that are laid out with this one's."""
+    party: Party | None = None
+    """For whom the sheets are; everybody, unless it says otherwise."""
     _contexts: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict, init=False)
     _documents: dict[tuple[str, str], Document] = field(default_factory=dict, init=False)
     _noted: list[list[Diagnostic]] = field(default_factory=list, init=False)
@@ -96,14 +100,15 @@ class Press:
         if self.loadout is None and loadouts:
             self.loadout = loadouts.get(self.content.game.standard_loadout) or next(iter(loadouts.values()))
         self.content.reading = self.used
+        self.party = self.party or everybody(self.content, self.listed)
 
     def next(self, loadout: LoadoutFile, not_legal: tuple[str, ...] = ()) -> Press:
         """A press for another loadout: what does not depend on the loadout is read and drawn only once."""
-        self.common = self.common or Common(self._templates)
+        self.common = self.common or Common(self.read_templates)
         return replace(self, loadout=loadout, not_legal=not_legal)
 
     @cached_property
-    def _templates(self) -> Templates:
+    def read_templates(self) -> Templates:
         from generator.draw.template import Templates
 
         if self.common is not None:
@@ -129,16 +134,16 @@ class Press:
         start = self.listed.start if wanted is None or "start" in wanted else None
         made: dict[str, Drawn] = {}
         findings: list[Diagnostic] = []
+        again: list[Diagnostic] = []
         for name, spec in sorted(self.listed.sheets.items(), key=lambda item: item[1].order):
             if wanted is None or name in wanted or (start and name in start.sheets):
                 progress(f"{self.content.game_id}: {name}, {paper.name}")
-                made[name], found = self._sheet(name, spec, lang, paper)
+                made[name], found = self.sheet(name, spec, lang, paper, self.party)
                 findings += found
         orders = {name: spec.order for name, spec in self.listed.sheets.items()}
         result = [(orders[name], drawn) for name, drawn in made.items() if wanted is None or name in wanted]
         if start:
-            drawn, found = self._start(lang, paper, [made[name] for name in start.sheets if name in made])
-            findings += found
+            drawn, again = draw_start(self, lang, paper, [made[name] for name in start.sheets if name in made])
             result.append((start.order, drawn))
         for name, document in sorted(self.listed.documents.items(), key=lambda item: item[1].order):
             if documents and (wanted is None or name in wanted):
@@ -149,7 +154,9 @@ class Press:
         drawn_files = [drawn for _, drawn in sorted(result, key=lambda item: item[0])]
         findings += [finding for noted in self._noted for finding in noted]
         # An offset leads a back into its right place on paper, so margins are looked at without it.
-        findings += self._page_findings(drawn_files, (lang, paper.name))
+        findings += self.page_findings(drawn_files, (lang, paper.name))
+        # What is wrong with a sheet is mostly wrong with it for fewer players, too.
+        findings += [one for one in again if one not in findings]
         return [self._arranged(one) for one in drawn_files], findings
 
     def _arranged(self, drawn: Drawn) -> Drawn:
@@ -161,7 +168,7 @@ class Press:
 
     # --- sheets
 
-    def _context(self, lang: str, paper: Paper) -> dict[str, Any]:
+    def context(self, lang: str, paper: Paper) -> dict[str, Any]:
         """What every template of the game sees."""
         from generator.draw.template_context import context_for
         from generator.draw.template_once import Kept
@@ -235,14 +242,22 @@ class Press:
             message = f"{what}: {type(fault).__name__}: {' '.join(str(fault).split())[:200]}"
             return None, [codes.CANNOT_DRAW.at(message, Place(str(self.content.root)))]
 
+    def rendered(self, spec: SheetSpec, lang: str, paper: Paper, party: Party | None) -> Rendered:
+        """A sheet's template, filled in for those who play."""
+        names = party.names(spec) if party is not None else {}
+        return self.read_templates.render(spec.template, self.context(lang, paper) | names, self.place_of)
+
     def pieces(self, name: str, lang: str, paper: Paper) -> tuple[tuple[Piece, ...], list[Diagnostic]]:
         """The pieces of one sheet before they are laid out, and what is wrong with them."""
-        rendered = self._templates.render(self.listed.sheets[name].template, self._context(lang, paper), self.place_of)
-        return rendered.pieces, self._worth_telling(rendered, lang, paper)
+        rendered = self.rendered(self.listed.sheets[name], lang, paper, self.party)
+        return rendered.pieces, self.worth_telling(rendered, lang, paper)
 
-    def _sheet(self, name: str, spec: SheetSpec, lang: str, paper: Paper) -> tuple[Drawn, list[Diagnostic]]:
-        rendered = self._templates.render(spec.template, self._context(lang, paper), self.place_of)
-        findings = self._worth_telling(rendered, lang, paper)
+    def sheet(
+        self, name: str, spec: SheetSpec, lang: str, paper: Paper, party: Party | None
+    ) -> tuple[Drawn, list[Diagnostic]]:
+        """One sheet for those who play, and what is wrong with it."""
+        rendered = self.rendered(spec, lang, paper, party)
+        findings = self.worth_telling(rendered, lang, paper)
         sheet, layout = rendered.sheet, None
         pieces: tuple[Piece, ...] = ()
         fold: str = spec.fold
@@ -267,44 +282,15 @@ class Press:
             except Refused as fault:
                 place = Place(spans.shown(self._list_file))
                 findings.append(codes.BAD_LAYOUT.at(f"{name}: {fault}", place))
-        made = self._finished(name, sheet, lang)
+        made = self.finished(name, sheet, lang)
         # What shows a loadout can be patched later: its file says which parts its pages show.
         made = replace(made, game=self.content.game_id) if spec.loadout and not rendered.pieces else made
         count = sum(piece.count for piece in pieces)
         return Drawn(name, made, fold, count, set=pieces, layout=layout), findings
 
-    def _worth_telling(self, rendered: Rendered, lang: str, paper: Paper) -> list[Diagnostic]:
+    def worth_telling(self, rendered: Rendered, lang: str, paper: Paper) -> list[Diagnostic]:
         """A template's findings; none where the game's own part of its globals is missing, which was told already."""
         return [] if (lang, paper.name) in self._faulty else list(rendered.findings)
-
-    def _start(self, lang: str, paper: Paper, sheets: list[Drawn]) -> tuple[Drawn, list[Diagnostic]]:
-        assert self.listed.start is not None
-        listed = self.listed.start
-        kinds = tuple(dict.fromkeys(
-            "folded" if one.fold in ("gutter", "rows") else "flat" for one in sheets if one.pieces
-        ))  # fmt: skip
-        make = kinds if listed.make is None else tuple(listed.make)
-        if self.sides.how != "designed":  # pieces may get their backs in another way than the list thinks
-            ways = [kinds if name in ("folded", "flat") else (name,) for name in make]
-            make = tuple(dict.fromkeys(one for way in ways for one in way))
-        sides = "long" if self.sides.how == "designed" else self.sides.how
-        apart = sides == "fold"  # nothing is printed on the back of anything
-        told = tuple(replace(one, fold=printed_on(one.fold, self.sides)) if apart else one for one in sheets)
-        start = Start(told, tuple(make), sides=sides, units=self.units)
-        context = self._context(lang, paper) | {"start": start}
-        rendered = self._templates.render(listed.template, context, self.place_of)
-        own, findings = rendered.sheet, self._worth_telling(rendered, lang, paper)
-        pages = list(own.pages)
-        empty = str(context["words"].text("empty-side", ""))
-        for drawn in sheets:
-            for number, page in enumerate(drawn.sheet.pages):
-                # A part begins on a leaf of its own; what is not printed on both sides leaves each back empty.
-                if len(pages) % 2 and not apart and (number == 0 or drawn.fold != "duplex"):
-                    pages.append(empty_side(paper, len(pages) + 1, empty))
-                # Ids are unique in a file; two sheets may both call a page "front".
-                pages.append(replace(page, id=f"{drawn.id}-{page.id}", items=unstamped(page)))
-        sheet = replace(self._finished("start", replace(own, pages=tuple(pages)), lang), game=self.content.game_id)
-        return Drawn("start", sheet, "duplex", sum(one.pieces for one in sheets), own=len(own.pages)), findings
 
     def _too_large(self, name: str, overflows: Iterable[Overflow]) -> list[Diagnostic]:
         """A finding for each thing that does not fit a document."""
@@ -316,7 +302,7 @@ class Press:
             for one in overflows
         ]
 
-    def _finished(self, name: str, sheet: Sheet, lang: str) -> Sheet:
+    def finished(self, name: str, sheet: Sheet, lang: str) -> Sheet:
         """The sheet with what its file says about itself, and a stamp on each page."""
         from generator.draw import stamp
 
@@ -356,12 +342,12 @@ class Press:
             self._documents[name, lang] = document
         laid = pages.fill(document, paper)
         findings = self._too_large(name, laid.overflows)
-        sheet = self._finished(name, laid.sheet, lang)
+        sheet = self.finished(name, laid.sheet, lang)
         return Drawn(name, sheet, "duplex", document=document, spots=tuple(laid.spots)), findings
 
     # --- checks
 
-    def _page_findings(self, drawn: Iterable[Drawn], key: tuple[str, str]) -> list[Diagnostic]:
+    def page_findings(self, drawn: Iterable[Drawn], key: tuple[str, str]) -> list[Diagnostic]:
         """What the shared page checks find. Of start.pdf only its own pages are looked at: the others are known."""
         from generator.draw.page_checks import Known, check_sheet
 

@@ -9,6 +9,7 @@ from generator.draw.display import Face, Group, Item, Page, Sheet, Text
 from generator.draw.paper import Paper
 
 if TYPE_CHECKING:
+    from generator.check.party import Party
     from generator.documents.blocks import Document
     from generator.documents.pages import Spot
     from generator.draw.piece import Piece
@@ -62,6 +63,23 @@ class Drawn:
 
 
 @dataclass(frozen=True)
+class Share:
+    """What so many players need, with one of the cast each. The start page's own leaf is not among it."""
+
+    players: int
+    sheets: tuple[Drawn, ...]
+
+    def leaves_of(self, name: str) -> int:
+        """Sheets of paper of one sheet; 0 where it isn't needed."""
+        return sum(one.leaves for one in self.sheets if one.id == name)
+
+    @property
+    def leaves(self) -> int:
+        """Sheets of paper of all."""
+        return sum(one.leaves for one in self.sheets)
+
+
+@dataclass(frozen=True)
 class Start:
     """What the start page can say about the file that it opens. Its own pages count as one leaf."""
 
@@ -73,6 +91,10 @@ class Start:
     """How both sides are printed: `long` or `short` edge, `fold`, `fronts` or `backs`."""
     units: str = "mm"
     """What lengths are told in: `mm` or `in`."""
+    shares: tuple[Share, ...] = ()
+    """What fewer players need of it, by their number; none for a file that is for those who play."""
+    party: Party | None = None
+    """For whom it is; None for a game whose sheets are the same for however many."""
 
     @property
     def leaves(self) -> int:

@@ -72,7 +72,7 @@ def run_checks(project: Project, games: Iterable[str], options: Options) -> list
 def check_game(project: Project, game: str, options: Options) -> list[Diagnostic]:
     """The findings of one game: its data, its own checks, then its pages if the data allows to draw them."""
     from generator import games
-    from generator.check import balance, parallel, sheet_list
+    from generator.check import balance, parallel, party, sheet_list
     from generator.check.drawn import Press
     from generator.check.house import origin_findings
     from generator.check.played import play_all
@@ -90,6 +90,7 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     listed = sheet_list.read(project.templates_dir, game)
     findings = [*data_findings(content), *origin_findings(content)]
     findings += [*own_loadouts(project, content, options.games_dirs), *listed.findings]
+    findings += party.findings(content, listed)
     stopping = [one for one in findings if one.severity == Severity.ERROR]
     accepted = content.balance.accepted if content.balance else []
 

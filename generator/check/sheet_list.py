@@ -9,8 +9,9 @@ from pydantic import Field, StringConstraints, ValidationError
 
 from generator.data import origin, paths, spans
 from generator.data.diagnostics import Diagnostic, Place
-from generator.data.models import Id, Model, translate
+from generator.data.models import EachOnce, Id, Model, translate
 from generator.data.records import dataclass
+from generator.data.spans import Located
 
 FILE = "sheets.yaml"
 
@@ -34,8 +35,22 @@ class SheetSpec(Model):
     """Whether it shows the mech's loadout, so that each loadout has a file of its own."""
     asked: bool = False
     """Whether it is made only when somebody asks for it by name; a check of the game looks at it all the same."""
+    players: bool = False
+    """Whether it depends on how many play: its template then knows `players`, their number."""
+    cast: bool = False
+    """Whether it depends on who takes part: its template then knows `cast`, their ids."""
     layout: dict[str, str | int | float | bool] = {}
     """How pieces lie on the page: keyword arguments of `generator.draw.pieces.Layout`."""
+
+
+class PlayersSpec(Model):
+    """What can be chosen when a game is printed for just those who play; see `generator.check.party`."""
+
+    counts: Annotated[list[Annotated[int, Field(ge=1, le=99)]], Field(min_length=1), EachOnce]
+    """For how many players it can be printed. A full set is for the most of them."""
+    cast: Id = ""
+    """The collection of the game's data of which each player has one, such as its heroes; without it nobody is
+    picked."""
 
 
 class DocumentSpec(Model):
@@ -70,6 +85,8 @@ class SheetList(Model):
     """By the name of what builds them."""
     start: StartSpec | None = None
     """The file for a first game."""
+    players: PlayersSpec | None = None
+    """For whom it can be printed; without it its sheets are the same for however many play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +96,8 @@ class Listed:
     file: str
     sheets: SheetList | None
     findings: tuple[Diagnostic, ...]
+    located: Located | None = None
+    """The file as it was read."""
 
 
 def read(templates: Path, game_id: str) -> Listed:
@@ -107,6 +126,10 @@ def read(templates: Path, game_id: str) -> Listed:
         taken |= {"start"} & {*listed.sheets, *listed.documents} if listed.start else set()
         for name in sorted(taken):
             findings.append(codes.SHEET_TWICE.at(f"two files would be called {name}", located.place(("sheets", name))))
+        lacking = [] if listed.players else [name for name, spec in listed.sheets.items() if spec.players or spec.cast]
+        for name in lacking:
+            place = located.place(("sheets", name))
+            findings.append(codes.NO_PLAYERS.at(f"{name} depends on who plays, and the list has no players", place))
         for number, name in enumerate(listed.start.sheets if listed.start else ()):
             if name not in listed.sheets:
                 place = located.place(("start", "sheets", number))
@@ -116,4 +139,4 @@ def read(templates: Path, game_id: str) -> Listed:
         hint = "Copy templates/shared from Mechsmith: `mechsmith init DIR` makes a project that has it."
         findings.append(codes.NO_SHARED_TEMPLATES.at(f"{shared} is not there", Place(shared), hint=hint))
         listed = None
-    return Listed(located.file, listed, tuple(findings))
+    return Listed(located.file, listed, tuple(findings), located)
