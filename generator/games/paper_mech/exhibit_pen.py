@@ -6,48 +6,15 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.data.diagnostics import Code
 from generator.draw import fonts
 from generator.draw.display import SIZES, Anchor, Circle, Face, Ink, Item, Line, Paint, Path, Rect, Text
 from generator.draw.elements import Items
+from generator.draw.free_pen import Pen
 from generator.draw.markup import Printed
 from generator.games.paper_mech.radar import Dial, Space
 
 HAIR = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
 RULE = Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)
-
-
-class Pen:
-    """Lets the game's widgets draw outside a template. What they report is kept in `findings`."""
-
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
-        self.findings: list[tuple[Code, str, str]] = []
-
-    fillable = False
-
-    def form_field(
-        self, name: str, kind: str, x: float, y: float, width: float, height: float, tooltip: str
-    ) -> Items:
-        """A booklet has no form fields."""
-        return ()
-
-    def report(self, code: Code, message: str, *, path: str = "", hint: str = "") -> None:
-        """Keep a finding."""
-        self.findings.append((code, message, path))
-
-    def run(
-        self, content: Printed | str, x: float, y: float, *, face: Face = Face.LABEL, size: float = 7.0,
-        ink: Ink = Ink.BLACK, anchor: Anchor = Anchor.START, rotate: float = 0.0, fit: float = 0.0, floor: float = 5.5,
-        role: str = "",
-    ) -> Items:  # fmt: skip
-        """One run of text; with `fit` (mm) stepped down the scale to `floor`."""
-        run = content if isinstance(content, Printed) else Printed(content)
-        if fit:
-            steps = [step for step in reversed(SIZES) if floor <= step <= size] or [size]
-            size = next((step for step in steps if fonts.width(run.text, face, step) <= fit), steps[-1])
-        text = Text(x, y, run.text, face, size, ink, anchor, rotate, tuple(run.sources), role or run.role)
-        return (text,) if run.text else ()
 
 
 @dataclass(frozen=True, slots=True)

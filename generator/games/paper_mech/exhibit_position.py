@@ -6,9 +6,10 @@ from typing import Any
 
 from generator.draw import fonts
 from generator.draw.display import Anchor, Circle, Face, Ink, Item, Line, Paint, Path
+from generator.draw.free_pen import Pen
 from generator.draw.markup import Printed
-from generator.games.paper_mech.exhibit_pen import HAIR, Pen, SmallDial, cube, cubes_on_radar, small_radar, small_track
-from generator.games.paper_mech.printing import printed
+from generator.draw.printing import printed
+from generator.games.paper_mech.exhibit_pen import HAIR, SmallDial, cube, cubes_on_radar, small_radar, small_track
 from generator.games.paper_mech.radar import Space
 from generator.games.paper_mech.rules import NOWHERE, Rules
 from generator.games.paper_mech.state import NO_ACTION, Enemy, State

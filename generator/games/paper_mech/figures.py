@@ -7,12 +7,13 @@ from typing import Any
 
 from generator.draw import fonts, silhouettes
 from generator.draw.display import Anchor, Circle, Face, Group, Ink, Item, Line, Paint, Path, Rect
+from generator.draw.free_pen import Pen
 from generator.draw.markup import Printed
 from generator.draw.paper import Box
+from generator.draw.printing import minus, printed
 from generator.games.paper_mech import radar as dial
 from generator.games.paper_mech import spill, widgets
-from generator.games.paper_mech.exhibit_pen import HAIR, Pen, SmallDial, small_radar, small_track
-from generator.games.paper_mech.printing import minus, printed
+from generator.games.paper_mech.exhibit_pen import HAIR, SmallDial, small_radar, small_track
 from generator.games.paper_mech.sheet_context import mech_figure
 from generator.games.telling import Exhibit, Figure, Span, Spans, Table, spans
 

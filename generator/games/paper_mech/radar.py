@@ -13,7 +13,7 @@ from typing import Any
 
 from generator.draw.display import Anchor, Circle, Face, Group, Ink, Item, Line, Paint, Path, Rect
 from generator.draw.elements import Drawing, Items
-from generator.games.paper_mech.printing import minus, printed
+from generator.draw.printing import minus, printed
 
 FIRST_SECTOR = 225.0
 """Where the first sector of the data starts: half past seven on a clock face."""

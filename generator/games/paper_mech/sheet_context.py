@@ -12,10 +12,10 @@ from generator.data.views import computed
 from generator.draw import fonts
 from generator.draw.display import Face
 from generator.draw.paper import Box, Paper
+from generator.draw.printing import faces, marked, printed
 from generator.draw.silhouettes import FIGURES, PARTS, MechFigure
 from generator.draw.widgets.columns import Entry, Foot, Section
 from generator.games.paper_mech import cards, codes, enemy_layout, sheet_head
-from generator.games.paper_mech.printing import faces, marked, printed
 
 
 def sheet_context(

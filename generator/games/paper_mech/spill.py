@@ -16,7 +16,7 @@ from generator.draw.display import Anchor, Face, Ink, Item, Line, Paint, Path, R
 from generator.draw.elements import Drawing
 from generator.draw.markup import Printed
 from generator.draw.paper import Box
-from generator.games.paper_mech.printing import faces, printed
+from generator.draw.printing import faces, printed
 
 BOX_HEIGHT = 3.2
 """Height in mm of a die box at 7 points."""

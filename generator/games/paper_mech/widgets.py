@@ -11,11 +11,11 @@ from generator.draw.display import Anchor, Circle, Face, Group, Ink, Item, Line,
 from generator.draw.elements import Drawing, Items, Ref, Size
 from generator.draw.fonts import cap_height
 from generator.draw.markup import NOTHING, Printed
+from generator.draw.printing import faces, printed
 from generator.draw.silhouettes import MechFigure
 from generator.draw.widgets import widget
 from generator.games.paper_mech import radar as dial
 from generator.games.paper_mech import spill
-from generator.games.paper_mech.printing import faces, printed
 
 HUB_SHARE = 0.66
 """Radius of the white middle of an arc's dial that carries a letter, as a share of its own."""
