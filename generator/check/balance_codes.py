@@ -62,3 +62,15 @@ ACCEPTS_NOTHING = register(
     "be accepted without a word.",
     "Delete the entry.",
 )
+BAN_FREE = register(
+    "BL111", Severity.WARNING, "A choice that nobody would miss",
+    "The recorded games show that forbidding this choice to its entrant costs nothing: the whole interval (95 %) of what "
+    "the ban costs lies at 0 or below. The choice is no reason to take anything, or there is a better one for all cases.",
+    "Make it worth something; or accept the finding in balance.yaml, with the reason why it is there all the same.",
+)
+BAN_UNSURE = register(
+    "BL112", Severity.ADVICE, "A choice of which nobody knows what it is worth",
+    "The interval (95 %) of what it costs to forbid this choice to its entrant holds 0: so few games don't tell whether "
+    "anybody would miss it.",
+    "Ask for more games under `forbidden` in balance.yaml, make the choice worth more, or accept the finding there.",
+)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from generator.cli import console
+from generator.cli import console, meet
 from generator.cli.shared import project_options
-from generator.cli.table import LOADOUT, POLICY, RULES, STAGE, Faulty, policy_called, sit_down
+from generator.cli.table import FORM, LOADOUT, POLICY, RULES, STAGE, Faulty, policy_called, sit_down
 from generator.data.problem import Problem
 
 
@@ -18,15 +18,17 @@ from generator.data.problem import Problem
 @POLICY
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same game.")
 @STAGE
+@FORM
 @RULES
 @LOADOUT
+@click.option("--between", metavar="A,B", help="Let these two meet, in the order of their seats: a game of a matrix.")
 @click.option("--lang", metavar="CODE", help="The language; the game's first by default.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @project_options
 def play(
-    game: str | None, policy: str | None, seed: int, stage: int, rules: tuple[str, ...], loadout: Path | None,
-    lang: str | None, form: str, content: Path | None, templates: Path | None, output: Path | None,
-    games_dirs: tuple[Path, ...],
+    game: str | None, policy: str | None, seed: int, stage: int, in_form: str | None, rules: tuple[str, ...],
+    loadout: Path | None, between: str | None, lang: str | None, form: str, content: Path | None,
+    templates: Path | None, output: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:
     """Play one game of GAME and print every step: what was decided, the dice, what they did, and the number of the
     clause that says so. Follow it with the sheet in front of you.
@@ -34,9 +36,14 @@ def play(
     from generator.play import transcript
 
     try:
-        data, engine = sit_down(game, loadout, rules, stage, content, templates, output, games_dirs)
+        data, engine = sit_down(game, loadout, rules, stage, content, templates, output, games_dirs, in_form)
     except Faulty:
         return 1
+    if between is not None:
+        names = meet.only_of(engine, data.game_id, between)
+        if len(names) != 2:
+            raise Problem("--between needs two entrants", "Write for example --between a,b.")
+        engine = engine.between(*names)
     player = policy_called(data, policy)
     language = lang or data.languages[0]
     if language not in data.languages:

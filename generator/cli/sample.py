@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli import console
-from generator.cli.shared import count_and_folders, counting_options
-from generator.cli.table import LOADOUT, POLICY, RULES, STAGE, Faulty, policy_called, sit_down
+from generator.cli import console, meet
+from generator.cli.shared import FILE, PAPER, count_and_folders, counting_options
+from generator.cli.table import FORM, LOADOUT, POLICY, RULES, STAGE, Faulty, policy_called, sit_down
 from generator.data.by_hand import BY_HAND, name_of
 from generator.data.by_hand import things as played_by_hand
 from generator.data.problem import Problem
@@ -37,19 +37,30 @@ GAMES = 1000
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True,
               help="The first game's seed; the next game has the next number.")
 @STAGE
+@FORM
 @RULES
 @LOADOUT
+@click.option("--against", metavar="NAME", help="Let --policy play against this one, by sides.")
+@click.option("--matrix", is_flag=True, help="Let every entrant meet every other; --games says how often.")
+@click.option("--forbid", is_flag=True, help="Forbid each entrant each of its choices in turn: what are they worth?")
+@click.option("--only", metavar="A,B,...", help="Only these entrants, with --matrix or --forbid.")
+@click.option("--svg", type=FILE, metavar="FILE", help="Draw the matrix as a heat map, for a screen.")
+@click.option("--pdf", type=FILE, metavar="FILE", help="The same, to print.")
+@click.option("--paper", type=PAPER, help="The heat map's paper; A4 by default.")
+@click.option("--theme", type=click.Choice(["colour", "ink"]), help="The heat map's look; colour by default.")
 @click.option("--workers", type=click.IntRange(-1), default=-1, show_default=True,
               help="Processes; -1 for one a processor. The figures are the same with any number.")
 @click.option("--record", is_flag=True,
-              help="Play what the game's balance.yaml asks for, and write the results into it.")
+              help="Play what the game's balance.yaml asks for, and write the results into it; with --matrix or "
+              "--forbid that part of it alone.")
 @click.option("--invariants", is_flag=True, help="Test after every step what must always hold (slower).")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @counting_options
 def sample(
-    game: str | None, policy: str | None, seed: int, stage: int, rules: tuple[str, ...], loadout: Path | None,
-    workers: int, record: bool, invariants: bool, form: str, content: Path | None, templates: Path | None,
-    output: Path | None, games_or_dirs: tuple[int | Path, ...],
+    game: str | None, policy: str | None, seed: int, stage: int, in_form: str | None, rules: tuple[str, ...],
+    loadout: Path | None, against: str | None, matrix: bool, forbid: bool, only: str | None, svg: Path | None,
+    pdf: Path | None, paper: str | None, theme: str | None, workers: int, record: bool, invariants: bool, form: str,
+    content: Path | None, templates: Path | None, output: Path | None, games_or_dirs: tuple[int | Path, ...],
 ) -> int:
     """Play many games of GAME and print how often what happens. Every figure is one policy's, and says no more."""
     from generator.play import sampling
@@ -57,16 +68,26 @@ def sample(
     count, games_dirs = count_and_folders(games_or_dirs, GAMES)
     if count < 1:
         raise Problem("play one game or more")
+    heat_map = {"svg": svg, "pdf": pdf, "paper": paper, "theme": theme}
+    what = meet.chosen(matrix, forbid, against, only, (name for name, given in heat_map.items() if given))
+    if what and (stage != 1 or (loadout is not None and what != "against")):
+        raise click.UsageError(f"--{what} begins at the beginning, and no loadout can be said with it.")
     try:
-        data, engine = sit_down(game, loadout, rules, stage, content, templates, output, games_dirs)
+        data, engine = sit_down(game, loadout, rules, stage, content, templates, output, games_dirs, in_form)
     except Faulty:
         return 1
     if record:
-        other = (policy, loadout, *rules, invariants or None, *(one for one in games_or_dirs if isinstance(one, int)))
+        other = (policy, against, loadout, *rules, invariants or None, in_form, only, *heat_map.values(),
+                 *(one for one in games_or_dirs if isinstance(one, int)))  # fmt: skip
         if any(one is not None for one in other) or (seed, stage, form) != (1, 1, "text"):
             raise click.UsageError("--record plays what balance.yaml asks for; only --workers can be said with it.")
-        return recorded(data, engine, workers or 1)
+        return recorded(data, engine, workers or 1, what)
     player = policy_called(data, policy)
+    if what:
+        rival = policy_called(data, against) if against else None
+        games = count if any(isinstance(one, int) for one in games_or_dirs) else None
+        wish = meet.Wish(what, player, rival, games, seed, workers, invariants, (), form == "json", **heat_map)
+        return meet.meet(data, engine, wish, only)
     with console.progress() as line:
         try:
             found = sampling.sample(

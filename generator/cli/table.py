@@ -19,10 +19,12 @@ if TYPE_CHECKING:
 POLICY = click.option("--policy", metavar="NAME",
                       help="Who plays, e.g. random; greedy where the game has that.")
 LOADOUT = click.option("--loadout", type=LOADOUT_FILE, metavar="NAME|FILE",
-                       help="Play this mech instead of the standard one.")
+                       help="Play this loadout instead of the standard one.")
 RULES = click.option("--rule", "rules", multiple=True, metavar="NAME", help="An optional rule to play with.")
 STAGE = click.option("--from-wave", "--from-scenario", "stage", type=click.IntRange(1), default=1, show_default=True,
                      metavar="N", help="Begin fresh with this wave (or scenario).")
+FORM = click.option("--form", "in_form", metavar="NAME",
+                    help="The form to play, where a game has several: duel, pairs. The first by default.")
 
 
 class Faulty(Exception):
@@ -31,7 +33,7 @@ class Faulty(Exception):
 
 def sit_down(
     game: str | None, loadout: Path | None, rules: Iterable[str], stage: int, content: Path | None,
-    templates: Path | None, output: Path | None, games_dirs: Iterable[Path],
+    templates: Path | None, output: Path | None, games_dirs: Iterable[Path], form: str | None = None,
 ) -> tuple[Content, Any]:
     """The game's content and its engine.
 
@@ -57,9 +59,24 @@ def sit_down(
         engine = code.create(data, mech, tuple(rules))
     except (ValueError, KeyError) as fault:
         raise Problem(f"{data.game_id} can't be played: {fault}") from fault
+    if form is not None:
+        engine = in_form(engine, data.game_id, form)
     if stage > engine.stages:
         raise Problem(f"{data.game_id} has {console.counted(engine.stages, engine.stage_word)}; {stage} is too many")
     return data, engine
+
+
+def in_form(engine: Any, game: str, form: str) -> Any:
+    """The engine for a form of play.
+
+    :raises Problem: if the game has no such form.
+    """
+    known: tuple[str, ...] = tuple(getattr(engine, "forms", ()))
+    if form not in known:
+        near = console.did_you_mean(form, known)
+        hint = f"It has: {', '.join(known)}." if known else "It is played in one form only."
+        raise Problem(f"{game} has no form '{form}'{near}", hint)
+    return engine.in_form(form)
 
 
 def policies(data: Content) -> dict[str, Any]:
