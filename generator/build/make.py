@@ -147,7 +147,7 @@ class _Work:
         """Read content, loadout and the list of sheets. Without a press nothing can be drawn, not even a draft."""
         from generator import games
         from generator.build import plan
-        from generator.check import run, sheet_list
+        from generator.check import party, run, sheet_list
         from generator.check.drawn import Press
         from generator.check.legality import as_warnings, judge
         from generator.data.content import load_content, load_loadout
@@ -160,7 +160,7 @@ class _Work:
             raise Problem(f"there is no code for the game {self.game}", "Give the folder that holds it with --games.")
         content = load_content(project.content_dir / self.game, module)
         listed = sheet_list.read(project.templates_dir, self.game)
-        result.findings += [*run.data_findings(content), *listed.findings]
+        result.findings += [*run.data_findings(content), *listed.findings, *party.findings(content, listed)]
         if self.build.loadout_file is not None:
             if not module.loadout:
                 raise Problem(f"{self.game} has no loadouts")
@@ -178,7 +178,11 @@ class _Work:
         unknown = [lang for lang in self.build.choice.langs if lang not in content.languages]
         if unknown:
             raise Problem(f"{self.game} has no language {unknown[0]}", f"It has: {', '.join(content.languages)}.")
-        press = Press(content, project.templates_dir, listed.sheets, self.loadout, not_legal,
+        playing = None
+        if self.choice.players or self.choice.cast:
+            playing = party.chosen(content, listed.sheets, self.choice.players, self.choice.cast)
+            self.choice = replace(self.choice, players=playing.players, cast=playing.cast)
+        press = Press(content, project.templates_dir, listed.sheets, self.loadout, not_legal, party=playing,
                       sides=self.choice.sides, units=self.choice.units, code_of=self.build.code_of)  # fmt: skip
         return press, plan.targets(self.game, listed.sheets, content.languages, self.choice)
 

@@ -47,6 +47,10 @@ class Choice:
     """The language of the user's preferences: it counts where `langs` is empty and the game has it."""
     sides: Sides = DESIGNED
     units: str = "mm"
+    players: int = 0
+    """Only what so many players need; 0 for the whole set."""
+    cast: tuple[str, ...] = ()
+    """Who takes part, by id or name; empty for the whole cast."""
 
     @property
     def key(self) -> str:
@@ -54,6 +58,7 @@ class Choice:
         parts = [",".join(part) or "*" for part in (self.langs, self.papers, self.themes)]
         parts += ["sheets" if self.sheets_only else "all", self.loadout, "draft" if self.draft else ""]
         more = [self.preferred, self.sides.key, "" if self.units == "mm" else self.units]
+        more += [f"players {self.players}: {','.join(self.cast)}"] if self.players or self.cast else []
         return "/".join([*parts, *more] if any(more) else parts)
 
     @property
@@ -105,11 +110,13 @@ def _of_language(game: str, listed: SheetList, lang: str, choice: Choice) -> Ite
         name = safe_name(f"{sheet}{choice.ending}")
         if choice.loadout and shows_loadout(listed, sheet):
             name = safe_name(f"{sheet}-{choice.loadout}{choice.ending}")
+        elif choice.players:
+            name = safe_name(f"{sheet}-{choice.players}{choice.ending}")
         for paper in papers:
             for theme in choice.themes or THEMES:
                 path = f"{safe_name(game)}/{lang}/{paper}/{theme}/{name}.pdf"
                 yield Target(game, sheet, lang, paper, theme, "pdf", path)
-    if choice.sheets_only or choice.loadout:
+    if choice.sheets_only or choice.loadout or choice.players:
         return
     for document in sorted(listed.documents, key=lambda name: listed.documents[name].order):
         name = safe_name(document)
@@ -121,8 +128,10 @@ def _of_language(game: str, listed: SheetList, lang: str, choice: Choice) -> Ite
 
 def sheet_ids(listed: SheetList, choice: Choice) -> list[str]:
     """The sheets of a choice in print order, start.pdf included. With a loadout of the player's own, only those that
-    show it.
+    show it; for so many players start.pdf alone, which holds all that they need.
     """
+    if choice.players and listed.start:
+        return ["start"]
     orders = {name: spec.order for name, spec in listed.sheets.items() if not spec.asked}
     if listed.start:
         orders["start"] = listed.start.order

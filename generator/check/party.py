@@ -103,7 +103,7 @@ def chosen(content: Content, listed: SheetList, players: int, names: Iterable[st
     if players not in spec.counts:
         raise Problem(f"{content.game_id} is not for {players} player{'s' * (players != 1)}", f"Choose from: {counts}.")
     if cast and len(cast) < players:
-        raise Problem(f"{len(cast)} {word} are too few for {players} players: each needs one", everyone)
+        raise Problem(f"{players} players need {players} {word} at least, one each, not {len(cast)}", everyone)
     return Party(players, cast or whole, chosen=True)
 
 

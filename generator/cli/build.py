@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.cli import console, report
+from generator.cli.players import CastCommand, cast_words, players_options
 from generator.cli.shared import (
     LOADOUT_FILE,
     PAPER,
@@ -33,13 +34,14 @@ SHOWN = 20
 """How many findings a build prints of each game; `check` prints all."""
 
 
-@click.command(short_help="Make the files to print.")
+@click.command(cls=CastCommand, short_help="Make the files to print.")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--paper", type=PAPER, multiple=True, help="Only this paper.")
 @click.option("--theme", type=click.Choice(["colour", "ink"]), multiple=True, help="Only this look; `ink` saves ink.")
 @click.option("--lang", multiple=True, metavar="CODE", help="Only this language, for example en.")
 @click.option("--loadout", type=LOADOUT_FILE, metavar="NAME|FILE",
-              help="Show this mech on the sheets instead of the standard one.")
+              help="Show this loadout on the sheets instead of the standard one.")
+@players_options
 @click.option("--sheets", is_flag=True, help="Leave out the rules documents.")
 @click.option("--draft", is_flag=True, help="Draw in spite of faults, stamped DRAFT, with the faults outlined.")
 @sides_options
@@ -48,14 +50,15 @@ SHOWN = 20
 @project_options
 def build(
     games: tuple[str, ...], paper: tuple[str, ...], theme: tuple[str, ...], lang: tuple[str, ...],
-    loadout: Path | None, sheets: bool, draft: bool, sides: str | None, back_x: Typed | None, back_y: Typed | None,
-    open_it: bool, fail_on: str, content: Path | None, templates: Path | None, output: Path | None,
-    games_dirs: tuple[Path, ...],
+    loadout: Path | None, players: int | None, cast: tuple[str, ...], sheets: bool, draft: bool, sides: str | None,
+    back_x: Typed | None, back_y: Typed | None, open_it: bool, fail_on: str, content: Path | None,
+    templates: Path | None, output: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:
     """Make the files to print of each GAME, or of all games.
 
     Only what changed is drawn anew. A game with a fault in its data or on a page keeps all its old files. What no
-    option says is done as `mechsmith prefer` keeps it.
+    option says is done as `mechsmith prefer` keeps it. For just those who play, --players N writes start-N.pdf beside
+    the other files.
     """
     from generator.build.make import Build, seconds_since
     from generator.build.plan import Choice
@@ -64,6 +67,12 @@ def build(
     project = open_project(content, templates, output, games_dirs)
     console.say(project.describe())
     chosen = chosen_games(project, games)
+    names = cast_words(cast)
+    if players or names:
+        if loadout is not None:
+            raise click.UsageError("--loadout shows one on all its sheets; it doesn't go with players.")
+        if len(chosen) > 1:
+            raise Problem("which game are the players for?", f"Name one of: {', '.join(chosen)}.")
     if loadout is not None and len(chosen) > 1:
         raise Problem("which game is the loadout for?", f"Name one of: {', '.join(chosen)}.")
     loadout = loadout_file(project, chosen[0], loadout, games_dirs) if loadout is not None else None
@@ -71,7 +80,7 @@ def build(
     wished.say()
     choice = Choice(
         in_order(wished.papers), in_order(wished.themes), in_order(wished.langs), sheets, "own" if loadout else "",
-        draft, wished.preferred_language, wished.sides, wished.units,
+        draft, wished.preferred_language, wished.sides, wished.units, players or 0, names,
     )  # fmt: skip
     with console.progress() as line:
         results = Build(project, choice, tuple(games_dirs), loadout, line, share_code).run(chosen)
