@@ -11,4 +11,5 @@ GAME = GameModule(
     models=f"{_HERE}.models:NUMBER_FILES",
     loadout=f"{_HERE}.models:Loadout",
     standard_loadout="",
+    figures=f"{_HERE}.figures:figures",
 )
