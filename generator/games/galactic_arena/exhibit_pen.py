@@ -45,8 +45,8 @@ def patch(pen: Pen, grid: Layout, hexes: Iterable[Hex], fills: Mapping[Hex, Ink]
 def disc(pen: Pen, x: float, y: float, radius: float, letter: str, *, dark: bool, source: str = "") -> Iterator[Item]:
     """A hero seen from above: a black disc with a white letter, or a white one with a strong edge."""
     size = 10.5 if radius >= 2.6 else 8.5 if radius >= 2.0 else 6.0
-    paint = Paint(Ink.BLOCK, Ink.BLACK, Line.DETAIL.value) if dark else Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value)
-    yield Circle(x, y, radius, paint)
+    white = Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value)
+    yield Circle(x, y, radius, Paint(Ink.BLOCK, Ink.BLACK, Line.DETAIL.value) if dark else white)
     run = Printed(letter, (source,) if source else (), "" if source else "ruler")
     yield from pen.run(run, x, y + fonts.cap_height(Face.LABEL_BOLD, size) / 2, face=Face.LABEL_BOLD, size=size,
                        ink=Ink.CUT if dark else Ink.BLACK, anchor=Anchor.MIDDLE)  # fmt: skip

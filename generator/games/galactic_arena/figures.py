@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.draw import fonts
-from generator.draw.display import Anchor, Circle, Face, Ink, Item, Line, Paint, Rect
+from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Paint, Path, Rect
 from generator.draw.free_pen import Pen
 from generator.draw.markup import Printed
 from generator.draw.printing import printed
-from generator.games.galactic_arena.exhibit_pen import HAIR, RULE, arrow, bold, disc, patch, told, towards
+from generator.games.galactic_arena.exhibit_pen import HAIR, arrow, bold, disc, patch, told, towards
 from generator.games.telling import Exhibit, Figure, Span, Spans, Table, spans
 from generator.hexes import DIRECTIONS, Hex, Layout
 
@@ -30,13 +30,11 @@ def figures(content: Any, lang: str) -> Mapping[str, Exhibit]:
     from generator.games.galactic_arena.figures_board import board_figure, sheet_figure
 
     maker = Maker(content, lang)
-    made: dict[str, Exhibit] = {}
-    for exhibit in (
+    exhibits: list[Exhibit] = [
         board_figure(maker), sheet_figure(maker), maker.heroes(), maker.turn(), maker.between(), maker.ladder(),
         maker.push(), *maker.traps(), maker.crates(),
-    ):  # fmt: skip
-        made[exhibit.id] = exhibit
-    return made
+    ]  # fmt: skip
+    return {exhibit.id: exhibit for exhibit in exhibits}
 
 
 class Maker:
@@ -81,16 +79,16 @@ class Maker:
     def crates(self) -> Table:
         """What lies in the crates."""
         words, names = self.words.crates, self.words.heroes
-        rows = []
-        for id, crate in self.game.crates.items():
+        rows: list[tuple[Spans, ...]] = []
+        for _, crate in self.game.crates.items():
             symbols: list[Span] = []
             for gives in crate.gives:
                 name = words.ability if str(gives) == "ability" else names[str(gives)]
                 symbols += [*((Span(" / "),) if symbols else ()), *told(name)]
-            rows.append((told(len(rows) + 1) if not id else spans(Span(str(len(rows) + 1), "", (crate.path,), "computed")),
-                         tuple(symbols)))  # fmt: skip
+            rows.append((spans(Span(str(len(rows) + 1), "", (crate.path,), "computed")), tuple(symbols)))  # fmt: skip
         head = (told(words.crate), told(words.gives))
-        return Table(tuple(rows), head, "cl", (1, 4), caption=told(words.caption), id="table-crates", after="crate-ability")
+        return Table(tuple(rows), head, "cl", (1, 4), caption=told(words.caption), id="table-crates",
+                     after="crate-ability")  # fmt: skip
 
     # figures
 
@@ -114,8 +112,10 @@ class Maker:
 
     def _who(self, who: str, x: float, y: float) -> Iterator[Item]:
         """Black for the attacker, white for the defenders."""
+        if not who:
+            yield Rect(x - 1.6, y - 0.4, 3.2, 0.8, Paint(fill=Ink.BLACK))
         for index, letter in enumerate(who):
-            dx = 0.0 if len(who) == 1 else (-2.0, 2.0)[index]
+            dx = 0.0 if len(who) == 1 else (-2.5, 2.5)[index]
             yield from disc(self.pen, x + dx, y, 1.8, "", dark=letter == "a")
 
     def between(self) -> Figure:
@@ -174,9 +174,9 @@ class Maker:
             y += 15.0
             if name != "damage":
                 key = "higher" if name == "attack" else "hit"
-                items += arrow(4.0, y - 4.6, 4.0, y - 0.4, head=1.6, weight=Line.DETAIL)
+                items += arrow(4.0, y - 4.8, 4.0, y - 0.4, head=1.6, weight=Line.DETAIL)
                 items += self.pen.run(printed(words[key]), 7.0, y - 1.6, size=8.5, fit=WIDTH - 8)
-                y += 2.0
+                y += 4.0
         return self.figure("ladder", items, WIDTH, y - 4.0, "success")
 
     def _die(self, words: Any, battle: Any, y: float) -> Iterator[Item]:
@@ -222,15 +222,9 @@ def _faces(outcome: Any) -> Spans:
 
 
 def _line(x1: float, y1: float, x2: float, y2: float) -> Item:
-    from generator.draw.display import Path
-
     return Path((("M", x1, y1), ("L", x2, y2)), Paint(stroke=Ink.MID, width=Line.DETAIL.value))
 
 
 def _placed(items: list[Item], dx: float, dy: float) -> list[Item]:
-    from generator.draw.display import Group
-
     return [Group("", tuple(items), dx=dx, dy=dy)]
 
-
-__all__ = ["RULE", "Circle", "Maker", "figures"]

@@ -10,7 +10,7 @@ from generator.draw.markup import Printed
 from generator.draw.printing import printed
 from generator.draw.widgets.hexfield import hex_outline, hex_pattern
 from generator.draw.widgets.pen import outline, shape, solid
-from generator.games.galactic_arena.board_drawing import Place, arena
+from generator.games.galactic_arena.board_drawing import arena
 from generator.games.galactic_arena.exhibit_pen import HAIR, RULE, patch
 from generator.games.telling import Figure
 
