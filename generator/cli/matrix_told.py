@@ -75,7 +75,7 @@ def told_bans(
         if entrant != last:
             yield f"{entrant}: wins {100 * ban.won_before / ban.games:.1f} % of {ban.games:,} games against the field"
             last = entrant
-        yield f"  {choice:<{wide}}  {points(ban.cost())}  {VERDICTS[ban.verdict]}"
+        yield f"  {choice:<{wide}}  {points(ban.cost())}  {_verdict(ban)}"
     yield ""
     for verdict, words in (("free", "cost nothing"), ("unsure", "can't be told with so many games")):
         names = [f"{entrant}/{choice}" for (entrant, choice), ban in sorted(found.items())
@@ -87,6 +87,10 @@ def told_bans(
 
 
 VERDICTS = {"costs": "", "free": "costs nothing", "unsure": "not certain"}
+
+
+def _verdict(ban: Ban) -> str:
+    return VERDICTS[ban.verdict] if ban.only_before or ban.only_after else "no game was won by another"
 
 
 def told_versus(game: str, policies: Sequence[str], seed: int, found: Meeting, units: str) -> Iterator[str]:

@@ -86,7 +86,7 @@ def sample(
     if what:
         rival = policy_called(data, against) if against else None
         games = count if any(isinstance(one, int) for one in games_or_dirs) else None
-        wish = meet.Wish(what, player, rival, games, seed, workers, invariants, (), form == "json", **heat_map)
+        wish = meet.Wish(what, player, rival, games, seed, workers, invariants, (), form == "json", svg, pdf, paper, theme)
         return meet.meet(data, engine, wish, only)
     with console.progress() as line:
         try:

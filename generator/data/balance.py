@@ -86,13 +86,102 @@ class PolicyBalance(Entry):
     """By figure: `win`, `waves-cleared`, `wave-2` (the chance to clear that wave), `score`, `decisions`, `units`."""
 
 
+class MatrixBalance(Entry):
+    """Games of every entrant against every other, and where their figures are to lie."""
+
+    policy: Id
+    """Who plays them."""
+    games: Annotated[int, Field(ge=2, le=MOST_GAMES)]
+    """How many games each pair plays."""
+    seed: Annotated[int, Field(ge=0, le=2**53)] = 1
+    """With the ids of two, it gives their first game's seed."""
+    bands: dict[Id, Band] = Field(default_factory=dict)
+    """By figure: `entrant` (what each wins against all others), `pairing` (what each wins against each other), `first`
+    (what the side that begins wins), `seat`, `median-length`, `mean-length`, `limit` (games that the limit ends)."""
+
+
+class ForbiddenBalance(Entry):
+    """Games with each choice of each entrant forbidden in turn: each is to cost something."""
+
+    policy: Id
+    """Who plays them."""
+    games: Annotated[int, Field(ge=2, le=MOST_GAMES)]
+    """How many games, with and without the ban, against each other entrant."""
+    seed: Annotated[int, Field(ge=0, le=2**53)] = 1
+    """With the ids of two, it gives their first game's seed."""
+
+
+class ContestBalance(Entry):
+    """Games of one policy against another, and where their figures are to lie."""
+
+    policy: Id
+    """Whose figures these are."""
+    against: Id
+    """The other."""
+    games: Annotated[int, Field(ge=2, le=MOST_GAMES)]
+    """How many games."""
+    seed: Annotated[int, Field(ge=0, le=2**53)] = 1
+    """The first game's seed."""
+    bands: dict[Id, Band] = Field(default_factory=dict)
+    """By figure: `win` (what the policy wins), `first`, `seat`, `median-length`, `mean-length`, `limit`."""
+
+
+Sums = dict[Id, Annotated[int, Field(ge=0)]]
+"""Counts and sums by name: whole numbers."""
+
+
+class MatrixResults(Model):
+    """What the matrix showed."""
+
+    data: Hash
+    """The hash of the data that the engine read."""
+    policy: Id
+    """Who played."""
+    games: Annotated[int, Field(ge=0)]
+    """How many games each pair played."""
+    seed: Annotated[int, Field(ge=0)]
+    """With the ids of two, it gives their first game's seed."""
+    pairings: dict[Id, dict[Id, Sums]]
+    """By the first of two and the second, in the order of their ids: the sums as the first sees them."""
+
+
+class ForbiddenResults(Model):
+    """What bans cost."""
+
+    data: Hash
+    """The hash of the data that the engine read."""
+    policy: Id
+    """Who played."""
+    games: Annotated[int, Field(ge=0)]
+    """How many games, with and without the ban, against each other entrant."""
+    seed: Annotated[int, Field(ge=0)]
+    """With the ids of two, it gives their first game's seed."""
+    bans: dict[Id, dict[Id, Sums]]
+    """By entrant and choice."""
+
+
+class ContestResults(Model):
+    """What policies did against each other."""
+
+    data: Hash
+    """The hash of the data that the engine read."""
+    contests: dict[Id, Sums]
+    """By the name under `contests`."""
+
+
 class Results(Model):
     """What was played last. Written by `mechsmith sample GAME --record`."""
 
     data: Hash
     """The hash of the data that the engine read."""
-    policies: dict[Id, dict[Id, Annotated[int, Field(ge=0)]]]
+    policies: dict[Id, Sums]
     """By policy: how many games, and the counts and sums of their figures."""
+    matrix: MatrixResults | None = None
+    """What the matrix showed."""
+    forbidden: ForbiddenResults | None = None
+    """What bans cost."""
+    contests: ContestResults | None = None
+    """What policies did against each other."""
 
 
 class Acceptance(Model):
@@ -111,6 +200,12 @@ class Balance(File):
 
     policies: dict[Id, PolicyBalance] = Field(default_factory=dict)
     """By the policy that plays."""
+    matrix: MatrixBalance | None = None
+    """Every entrant against every other, in a game that has entrants."""
+    forbidden: ForbiddenBalance | None = None
+    """Each choice of each entrant forbidden in turn."""
+    contests: dict[Id, ContestBalance] = Field(default_factory=dict)
+    """One policy against another, by a name of yours."""
     margins: dict[Id, Margin] = Field(default_factory=dict)
     """By figure."""
     accepted: list[Acceptance] = Field(default_factory=list)

@@ -122,7 +122,8 @@ class MatrixJob:
         return False
 
     def _play(
-        self, tally: MatrixTally, bout: Bout, seats: tuple[str, str], seed: int, engines: dict[tuple[str, str, str], Any]
+        self, tally: MatrixTally, bout: Bout, seats: tuple[str, str], seed: int,
+        engines: dict[tuple[str, str, str], Any],
     ) -> None:
         """One game, and the same with each of the bout's bans."""
         outcome, units, decisions = self._one(tally, seats, engines[(*seats, "")], seed)

@@ -124,7 +124,7 @@ class Meeting:
     @classmethod
     def of_record(cls, record: Mapping[str, int]) -> Meeting:
         """The sums that a record holds; what it doesn't name is 0."""
-        found = cls(**{name: record.get(name.replace("_", "-"), 0) for name in COUNTS})
+        found = cls(*(record.get(name.replace("_", "-"), 0) for name in COUNTS))
         for key, times in record.items():
             length = key.removeprefix(LENGTH)
             if key != length and length.isdecimal():

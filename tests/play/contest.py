@@ -1,7 +1,8 @@
 """A game in which two meet, so small that every chance in it is worked out by hand.
 
-Each side has weapons, each with a strength out of ten. A coin says who begins; each chooses a weapon. In a round the side
-that began rolls a die of ten and wins with its strength or less; else the other rolls. After three rounds nobody wins.
+Each side has weapons, each with a strength out of ten. A coin says who begins; each chooses a weapon. In a round the
+side that began rolls a die of ten and wins with its strength or less; else the other rolls. After three rounds nobody
+wins.
 
 With strengths p and r, and q = (1 - p)(1 - r), who begins wins p (1 + q + q²) of the games, the other
 (1 - p) r (1 + q + q²), and q³ end by the limit.
