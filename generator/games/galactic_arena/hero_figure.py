@@ -9,11 +9,11 @@ from __future__ import annotations
 from generator.data.records import dataclass
 from generator.draw.silhouettes_pen import Pen
 from generator.games.galactic_arena import hero_figure_body as body
-from generator.games.galactic_arena.hero_figure_frame import Part, Point, Skeleton, point, skeleton
+from generator.games.galactic_arena.hero_figure_frame import STANCES, Part, Point, Skeleton, point, skeleton
 from generator.games.galactic_arena.hero_figure_gear import BEFORE, BEHIND, BEHIND_HEAD, ON_HEAD
 from generator.games.galactic_arena.hero_figure_heads import HEADS
 from generator.games.galactic_arena.hero_figure_lower import LOWER
-from generator.games.galactic_arena.hero_figure_weapons import LONG, PAIRED, WEAPONS
+from generator.games.galactic_arena.hero_figure_weapons import PAIRED, TWO_HANDED, WEAPONS
 
 TALLEST = 50.0
 """Design units that the box of a picture is high at least."""
@@ -117,4 +117,4 @@ def _lower_arms(pen: Pen, k: Skeleton) -> None:
         body.fist(pen, k, joints, 0.9)
 
 
-__all__ = ["LONG", "TALLEST", "HeroFigure", "draw"]
+__all__ = ["TALLEST", "HeroFigure", "draw"]

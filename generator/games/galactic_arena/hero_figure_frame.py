@@ -82,6 +82,8 @@ STANCES: dict[str, Stance] = {
     "aim": Stance((-32, -20), (34, 4), (0, 0), (30, 104), 92, 0.10, 7.6),
     "raise": Stance((-30, -22), (38, -4), (-82, -46), (128, 158), 200, -0.06),
     "lunge": Stance((-56, -50), (66, -6), (-84, -124), (74, 92), 94, 0.42),
+    "fence": Stance((-58, -56), (64, -8), (-66, -150), (78, 96), 98, 0.24),
+    "charge": Stance((-50, -58), (52, -34), (-70, -58), (62, 88), 120, 0.5, tilt=6.0),
     "crouch": Stance((-58, 26), (64, -30), (-66, -10), (46, 82), 118, 0.24),
     "guard": Stance((-18, -8), (18, 8), (0, 0), (0, 0), 0, 0.0, -2.0, (0.06, 0.12)),
     "brute": Stance((-28, -2), (28, 2), (-40, -4), (44, 14), 62, 0.06),
@@ -132,6 +134,12 @@ def point(start: Point, length: float, angle: float) -> Point:
 def between(start: Point, end: Point, share: float) -> Point:
     """The point that lies `share` of the way from `start` to `end`."""
     return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+
+
+def round_plate(x: float, y: float, radius: float, sides: int = 16) -> list[Point]:
+    """A disc as a plate of so many sides."""
+    turns = (2 * math.pi * n / sides for n in range(sides))
+    return [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in turns]
 
 
 def reached(shoulder: Point, hand: Point, upper: float, fore: float, bend: float) -> tuple[Point, Point]:

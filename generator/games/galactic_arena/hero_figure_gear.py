@@ -148,6 +148,34 @@ def exhausts(pen: Pen, k: Skeleton) -> None:
         pen.dark(muscle((x + lean * 0.9, y - high * 0.9), (x + lean * 1.1, y - high * 1.1), 3.6, 3.6, 3.6))
 
 
+def collar(pen: Pen, k: Skeleton) -> None:
+    """A stiff collar that fans out behind the head."""
+    x, y = k.neck
+    pen.dark([(x - 2.6, y + 3.0), (x - 7.6, y - 3.6), (x - 9.4, y - 11.6), (x - 5.0, y - 8.0), (x - 1.0, y - 7.0), (x + 3.0, y - 8.0),
+              (x + 7.4, y - 11.6), (x + 6.2, y - 3.6), (x + 2.6, y + 3.0)])  # fmt: skip
+
+
+def drip(pen: Pen, k: Skeleton) -> None:
+    """A pole on the back with two bottles, and the tube that leads down from them."""
+    x, y = k.trunk(0.3, -k.build.waist * 0.7)
+    top = k.neck[1] - 15.0
+    pen.rod([(x, y), (x - 2.6, top)], STRUCTURE)
+    pen.rod([(x - 7.2, top + 1.0), (x - 6.6, top), (x + 2.0, top), (x + 2.6, top + 1.0)], STRUCTURE)
+    for at in (x - 7.2, x + 2.6):
+        pen.plate(box(at - 2.0, top + 1.2, 4.0, 6.4, 1.0))
+        pen.dark([(at - 1.6, top + 4.2), (at + 1.6, top + 4.2), (at + 1.6, top + 6.6), (at + 1.0, top + 7.2), (at - 1.0, top + 7.2),
+                  (at - 1.6, top + 6.6)])  # fmt: skip
+    pen.rod(smooth([(x - 7.2, top + 7.6), (x - 9.6, top + 14), (x - 6, y - 4), (x, y + 1)]), DETAIL)
+
+
+def shell(pen: Pen, k: Skeleton) -> None:
+    """A hard shell over the back, ridged like a woodlouse's."""
+    p = Part(pen, k.trunk(0.5, 0.0), _turn(k), _size(k))
+    p.dark(smooth([(3.0, -10.0), (-3.0, -11.6), (-9.4, -8.4), (-12.6, -1.0), (-11.4, 6.4), (-6.0, 9.4), (2.0, 7.0)], 4))
+    for inset in (0.0, 3.2, 6.4):
+        p.pen.seam(p.shape(smooth([(-1.0 - inset * 0.4, -10.6), (-5.6 - inset * 0.7, -4.0), (-4.6 - inset * 0.8, 6.6)], 4)), 1.0)
+
+
 # --- before the body --------------------------------------------------------------------------------------------------
 
 
@@ -189,6 +217,16 @@ def bandolier(pen: Pen, k: Skeleton) -> None:
     s = k.build.shoulder
     a, b = k.trunk(0.98, -s * 0.6), k.trunk(0.14, k.build.hip * 0.9)
     pen.dark(muscle(a, b, 2.0, 2.0, 2.0))
+
+
+def satchel(pen: Pen, k: Skeleton) -> None:
+    """A satchel with a cross at the hip, on a strap over the chest."""
+    b = k.build
+    x, y = k.trunk(0.0, -b.hip * 1.05)
+    pen.dark(muscle(k.trunk(1.0, b.shoulder * 0.5), (x, y - 2.0), 1.3, 1.3, 1.3))
+    pen.plate(box(x - 4.2, y - 3.0, 7.4, 7.0, 0.8))
+    pen.dark([(x - 1.1, y - 1.8), (x + 0.1, y - 1.8), (x + 0.1, y - 0.2), (x + 1.7, y - 0.2), (x + 1.7, y + 1.0), (x + 0.1, y + 1.0), (x + 0.1, y + 2.6),
+              (x - 1.1, y + 2.6), (x - 1.1, y + 1.0), (x - 2.7, y + 1.0), (x - 2.7, y - 0.2), (x - 1.1, y - 0.2)])  # fmt: skip
 
 
 def core(pen: Pen, k: Skeleton) -> None:
@@ -289,9 +327,10 @@ def beard(p: Part) -> None:
 BEHIND: dict[str, Drawer] = {
     "cape": cape, "wings": wings, "batwings": batwings, "insect-wings": insect_wings, "tanks": tanks, "jetpack": jetpack, "tail": tail,
     "banner": banner, "halo": halo, "spines": spines, "ribbons": ribbons, "exhausts": exhausts,
+    "collar": collar, "drip": drip, "shell": shell,
 }  # fmt: skip
 BEFORE: dict[str, Drawer] = {
-    "pauldrons": pauldrons, "spikes": spikes, "skirt": skirt, "scarf": scarf, "bandolier": bandolier, "core": core, "shield": shield,
+    "pauldrons": pauldrons, "spikes": spikes, "skirt": skirt, "scarf": scarf, "bandolier": bandolier, "satchel": satchel, "core": core, "shield": shield,
     "buckler": buckler, "drone": drone,
 }  # fmt: skip
 BEHIND_HEAD: dict[str, Callable[[Part], None]] = {

@@ -157,8 +157,20 @@ def mask(p: Part) -> None:
     p.seam([(0.6, -8.6), (0.6, -1.4)], 2)
 
 
+def goggles(p: Part) -> None:
+    """A round bald head under a surgeon's cap, with goggles like two bottle ends."""
+    _neck(p)
+    p.plate(smooth([(-1.8, -0.4), (-3.2, -3.2), (-2.2, -6.6), (0.6, -7.6), (3.0, -6.2), (3.4, -3.4), (2.4, -0.6), (-1.8, -0.4)], 4))
+    p.dark([(-3.0, -5.0), (-2.4, -7.2), (0.4, -8.4), (3.0, -7.0), (3.4, -5.2)])
+    for x in (0.2, 2.9):
+        p.joint(x, -3.9, 1.45, DETAIL)
+        p.dot(x, -3.9, 0.6)
+    p.seam(smooth([(0.4, -1.5), (1.6, -1.0), (2.6, -1.6)], 3), 1.6)
+
+
 HEADS: dict[str, Callable[[Part], None]] = {
     "bare": bare, "helmet": helmet, "crest": crest, "hood": hood, "skull": skull, "beast": beast, "maw": maw, "dome": dome,
     "lens": lens, "beak": beak, "squid": squid, "mandible": mandible, "drop": drop, "mask": mask,
+    "goggles": goggles,
 }  # fmt: skip
 """By the data's word. Another word is a bare head."""

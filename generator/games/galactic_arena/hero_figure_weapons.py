@@ -8,13 +8,10 @@ from collections.abc import Callable
 from generator.draw.display import Line
 from generator.draw.silhouettes_arms import smooth
 from generator.draw.silhouettes_pen import box
-from generator.games.galactic_arena.hero_figure_frame import Part, Point
+from generator.games.galactic_arena.hero_figure_frame import Part, Point, round_plate
+from generator.games.galactic_arena.hero_figure_guns import GUNS
 
 DETAIL, STRUCTURE = Line.DETAIL, Line.STRUCTURE
-
-
-def _disc(x: float, y: float, r: float, sides: int = 16) -> list[Point]:
-    return [(x + r * math.cos(2 * math.pi * n / sides), y + r * math.sin(2 * math.pi * n / sides)) for n in range(sides)]
 
 
 def blade(p: Part) -> None:
@@ -102,13 +99,13 @@ def staff(p: Part) -> None:
     p.shaft(-14.0, 14.0, 1.2)
     p.plate(smooth([(13.0, -0.8), (15.6, -3.8), (20.6, -4.4), (23.0, -2.2), (20.0, -2.6), (17.2, -1.6), (16.6, 0), (17.2, 1.6), (20.0, 2.6),
                     (23.0, 2.2), (20.6, 4.4), (15.6, 3.8), (13.0, 0.8)], 3))  # fmt: skip
-    p.dark(_disc(20.4, 0, 1.7))
+    p.dark(round_plate(20.4, 0, 1.7))
 
 
 def orb(p: Part) -> None:
     """A sphere that hangs before the hand, in a ring."""
     p.joint(6.6, 0, 4.4)
-    p.dark(_disc(6.6, 0, 2.6))
+    p.dark(round_plate(6.6, 0, 2.6))
     p.plate(smooth([(0.6, 2.4), (4.0, 2.8), (9.6, 0.2), (13.0, -3.2), (11.8, -1.2), (9.0, 1.8), (4.6, 4.0), (0.6, 2.4)], 4), DETAIL)
 
 
@@ -153,80 +150,12 @@ def gauntlet(p: Part) -> None:
         p.seam([(4.4, y), (8.4, y)], 2)
 
 
-def pistol(p: Part) -> None:
-    """A heavy hand gun."""
-    p.dark([(-1.0, -0.6), (1.6, -0.6), (0.8, 3.8), (-1.8, 3.8)])
-    p.plate([(-1.8, -2.8), (8.8, -2.8), (9.4, -2.0), (9.4, -0.4), (3.6, -0.4), (2.6, 0.8), (-1.8, 0.8)])
-    p.plate(box(9.4, -2.2, 1.8, 1.6), DETAIL)
-
-
-def blaster(p: Part) -> None:
-    """A broad gun with coils and a wide muzzle."""
-    p.dark([(-1.2, 0), (1.8, 0), (1.0, 4.6), (-2.0, 4.6)])
-    p.plate([(-7.4, -0.6), (-5.4, -2.8), (10.0, -3.4), (11.2, -2.0), (11.2, 1.8), (9.4, 2.6), (-3.4, 2.2), (-7.4, 3.4)])
-    for x in (4.4, 6.4, 8.4):
-        p.dark(box(x, -3.9, 1.1, 7.0))
-    p.plate([(11.2, -2.0), (15.2, -3.2), (15.2, 3.0), (11.2, 1.8)])
-    p.mark(box(14.0, -1.8, 1.4, 3.4))
-
-
-def rifle(p: Part) -> None:
-    """A long thin gun with a stock and a scope."""
-    p.dark([(-1.0, 0.4), (1.6, 0.4), (0.6, 4.2), (-2.0, 4.2)])
-    p.dark([(-9.6, -1.0), (-3.6, -1.6), (-3.0, 1.2), (-9.6, 3.4)])
-    p.plate([(-4.0, -1.8), (8.6, -1.8), (9.4, -0.8), (9.4, 0.8), (-3.4, 1.4)])
-    p.plate(box(8.6, -1.0, 11.4, 1.4), DETAIL)
-    p.plate(box(18.6, -1.7, 2.8, 2.8), DETAIL)
-    p.plate(box(0.2, -4.4, 6.4, 1.8, 0.4), DETAIL)
-    p.dark([(4.2, 1.0), (6.8, 1.0), (6.2, 4.0), (4.6, 4.0)])
-
-
-def cannon(p: Part) -> None:
-    """A gun as thick as a thigh, carried at the hip, with several barrels."""
-    p.plate(box(-8.6, -3.6, 9.4, 8.0, 1.6))
-    for y in (-2.8, -0.3, 2.2):
-        p.plate(box(0.8, y, 15.6, 1.7), DETAIL)
-    p.plate(box(5.2, -3.8, 2.2, 8.8, 0.4))
-    p.dark(box(12.4, -3.8, 2.4, 8.8, 0.4))
-    p.dark(box(-2.4, -6.4, 5.6, 1.4))
-    p.pen.rod(p.shape([(-1.6, -5.0), (-1.6, -3.6)]))
-    p.pen.rod(p.shape([(2.4, -5.0), (2.4, -2.8)]))
-    p.seam([(-6.2, -3.6), (-6.2, 4.4)], 3)
-
-
-def launcher(p: Part) -> None:
-    """A tube over the shoulder, wide at both ends."""
-    p.plate([(-13.0, -4.6), (-9.6, -3.2), (9.6, -3.2), (9.6, 2.4), (-9.6, 2.4), (-13.0, 3.8)])
-    p.dark([(9.6, -3.2), (13.6, -4.6), (13.6, 3.8), (9.6, 2.4)])
-    p.dark(box(-4.4, -3.2, 2.4, 5.6))
-    p.plate(box(1.0, -6.0, 4.4, 2.8, 0.5), DETAIL)
-
-
-def bow(p: Part) -> None:
-    """A bow with a drawn string and an arrow."""
-    p.plate(smooth([(-4.6, -14.0), (-0.6, -11.4), (1.8, -6.0), (1.4, 0), (1.8, 6.0), (-0.6, 11.4), (-4.6, 14.0)], 5)
-            + smooth([(-4.6, 14.0), (0.6, 12.0), (3.8, 6.2), (3.0, 0), (3.8, -6.2), (0.6, -12.0), (-4.6, -14.0)], 5))  # fmt: skip
-    p.pen.rod(p.shape([(-4.6, -14.0), (-8.4, 0), (-4.6, 14.0)]), DETAIL)
-    p.pen.rod(p.shape([(-8.4, 0), (7.6, 0)]), STRUCTURE)
-    p.dark([(7.0, -1.5), (11.2, 0), (7.0, 1.5)])
-
-
-def disc(p: Part) -> None:
-    """A throwing ring with teeth."""
-    for step in range(10):
-        a = step * math.pi / 5
-        p.dark([(5.4 + 4.6 * math.cos(a), 4.6 * math.sin(a)), (5.4 + 7.0 * math.cos(a + 0.5), 7.0 * math.sin(a + 0.5)),
-                (5.4 + 4.6 * math.cos(a + 0.62), 4.6 * math.sin(a + 0.62))])  # fmt: skip
-    p.joint(5.4, 0, 5.2)
-    p.joint(5.4, 0, 2.6, DETAIL)
-
-
 def flail(p: Part) -> None:
     """A haft, a chain, a ball."""
     p.shaft(-3.0, 7.0, 1.4)
     for x, y in ((8.2, 0.6), (10.0, 2.4), (11.2, 4.8)):
         p.joint(x, y, 1.0, DETAIL)
-    p.dark(_disc(12.4, 9.0, 4.6, 8))
+    p.dark(round_plate(12.4, 9.0, 4.6, 8))
     p.joint(12.0, 8.4, 1.6, DETAIL)
 
 
@@ -243,42 +172,73 @@ def saw(p: Part) -> None:
     p.dark(box(-3.4, -3.4, 7.6, 6.8, 1.2))
 
 
-def flamer(p: Part) -> None:
-    """A nozzle with a pilot flame, a tank below it."""
-    p.plate(box(-4.6, 0.8, 7.4, 3.6, 1.4))
-    p.plate([(-3.4, -2.2), (8.6, -2.0), (8.6, 1.4), (-3.4, 1.4)])
-    p.plate([(8.6, -1.2), (12.6, -2.6), (12.6, 2.2), (8.6, 0.8)])
-    p.dark(smooth([(13.2, 0), (16.0, -3.4), (22.4, -3.0), (18.8, -0.6), (24.0, 0.6), (18.6, 1.8), (20.0, 4.0), (15.6, 3.0), (13.2, 0)], 3))
+def cleaver(p: Part) -> None:
+    """A slab of a blade, as broad as a door is thick, notched."""
+    p.plate([(3.4, -1.4), (6.0, -4.0), (19.6, -5.0), (21.4, -2.6), (21.0, 2.6), (14.6, 2.8), (13.8, 1.6), (12.8, 2.8), (3.4, 2.4)])
+    p.seam([(5.0, -1.4), (20.6, -1.6)], 3)
+    p.dark([(2.0, -3.0), (3.6, -3.0), (3.6, 3.4), (2.0, 3.4)])
+    p.shaft(-5.6, 2.2, 1.5)
 
 
-def horn(p: Part) -> None:
-    """A wide speaking horn on a grip; rings of sound before it."""
-    p.plate([(-3.4, -1.6), (4.0, -1.8), (11.6, -6.0), (11.6, 6.0), (4.0, 1.8), (-3.4, 1.6)])
-    p.dark([(11.2, -6.0), (12.4, -6.4), (12.4, 6.4), (11.2, 6.0)])
-    for r in (4.6, 7.4):
-        p.pen.rod(p.shape([(11.0 + r * math.cos(a / 10), r * 1.1 * math.sin(a / 10)) for a in range(-8, 9, 2)]), STRUCTURE)
+def lantern(p: Part) -> None:
+    """A caged lantern on a crook, rays round it."""
+    p.shaft(-9.0, 11.0, 1.2)
+    p.pen.rod(p.shape(smooth([(11.0, 0), (14.0, -0.8), (15.4, 2.0), (14.0, 4.2)], 4)))
+    for n in range(9):
+        a = n * math.pi / 4.5
+        p.pen.rod(p.shape([(13.6 + 4.6 * math.cos(a), 8.0 + 4.6 * math.sin(a)), (13.6 + 6.6 * math.cos(a), 8.0 + 6.6 * math.sin(a))]), DETAIL)
+    p.dark(round_plate(13.6, 8.0, 3.6, 8))
+    p.joint(13.6, 8.0, 1.8, DETAIL)
 
 
-def net(p: Part) -> None:
-    """A net flung out, with weights along its rim."""
-    rim = smooth([(2.0, 0), (8.0, -9.0), (16.0, -10.0), (21.0, -3.0), (18.4, 6.4), (9.4, 7.6), (2.0, 0)], 4)
-    p.plate(rim, DETAIL)
-    for a, b in (((5.0, -4.6), (18.0, 5.8)), ((9.0, -9.2), (20.4, 0.4)), ((4.0, 2.4), (16.6, -9.6)), ((8.6, 7.2), (20.4, -4.6))):
-        p.seam([a, b], 3)
-    for x, y in ((8.0, -9.0), (16.0, -10.0), (21.0, -3.0), (18.4, 6.4), (9.4, 7.6)):
-        p.dark(_disc(x, y, 1.2, 8))
+def baton(p: Part) -> None:
+    """A stick with a guard, and sparks at its end."""
+    p.shaft(-3.0, 2.0, 1.8)
+    p.plate(box(1.4, -2.4, 1.4, 4.8), DETAIL)
+    p.plate(box(2.8, -1.1, 11.6, 2.2, 0.6))
+    for dx, dy in ((3.6, -3.4), (4.6, 0.0), (3.6, 3.4)):
+        p.pen.rod(p.shape([(15.2, dy * 0.3), (15.2 + dx * 0.5, dy * 0.9), (15.4 + dx * 0.6, dy * 0.5), (15.6 + dx, dy * 1.2)]), STRUCTURE)
+
+
+def ram(p: Part) -> None:
+    """A shield as broad as its bearer, with a blunt horn in the middle."""
+    p.plate([(1.0, -9.6), (4.4, -8.6), (5.6, 0.0), (4.4, 8.6), (1.0, 9.6), (-0.4, 0.0)])
+    p.plate([(4.8, -2.8), (10.4, -1.0), (10.4, 1.0), (4.8, 2.8)])
+    p.seam([(2.4, -8.4), (3.2, 0.0), (2.4, 8.4)], 3)
+
+
+def hook(p: Part) -> None:
+    """A pole with a barbed hook, its line coiled below."""
+    p.shaft(-8.0, 15.0, 1.2)
+    p.plate(smooth([(14.6, -0.8), (19.6, -1.2), (22.6, 1.6), (21.0, 5.6), (17.0, 6.6), (19.4, 4.2), (19.0, 1.6), (14.6, 0.8)], 3))
+    p.joint(-8.0, 0.0, 1.6, DETAIL)
+
+
+def bola(p: Part) -> None:
+    """Three balls on lines that whirl apart."""
+    for angle, reach in ((-0.7, 12.0), (0.05, 14.6), (0.85, 11.0)):
+        x, y = reach * math.cos(angle), reach * math.sin(angle)
+        p.pen.rod(p.shape(smooth([(0.8, 0), (x * 0.5, y * 0.5 - 1.4), (x, y)], 4)), STRUCTURE)
+        p.dark(round_plate(x, y, 2.4, 10))
+
+
+def foils(p: Part) -> None:
+    """A thin straight blade behind a bell, and one in the other hand."""
+    p.shaft(2.0, 23.0, 0.9)
+    p.dark(smooth([(1.2, -2.8), (3.2, -1.6), (3.6, 0), (3.2, 1.6), (1.2, 2.8), (1.2, -2.8)], 3))
+    p.shaft(-3.0, 1.4, 1.4)
 
 
 WEAPONS: dict[str, Callable[[Part], None]] = {
-    "blade": blade, "sabre": sabre, "daggers": daggers, "axe": axe, "axes": axes, "hammer": hammer, "mace": mace, "spear": spear,
-    "trident": trident, "scythe": scythe, "staff": staff, "orb": orb, "shards": shards, "whip": whip, "chain": chain, "claws": claws,
-    "gauntlet": gauntlet, "pistol": pistol, "blaster": blaster, "rifle": rifle, "cannon": cannon, "launcher": launcher, "bow": bow,
-    "disc": disc, "flail": flail, "saw": saw, "flamer": flamer, "horn": horn, "net": net,
+    "blade": blade, "sabre": sabre, "cleaver": cleaver, "daggers": daggers, "foils": foils, "axe": axe, "axes": axes,
+    "hammer": hammer, "mace": mace, "baton": baton, "flail": flail, "saw": saw, "claws": claws, "gauntlet": gauntlet,
+    "spear": spear, "trident": trident, "scythe": scythe, "staff": staff, "hook": hook, "lantern": lantern, "orb": orb,
+    "shards": shards, "whip": whip, "chain": chain, "bola": bola, "shield": ram, **GUNS,
 }  # fmt: skip
 """By the data's word (`figure`). Another word, or none, leaves the hand empty."""
 
-PAIRED = frozenset({"daggers", "axes", "claws", "gauntlet", "pistol", "mace"})
+PAIRED = frozenset({"daggers", "foils", "axes", "claws", "gauntlet"})
 """Weapons of which heroes carry one in each hand."""
 
-LONG = frozenset({"axe", "hammer", "spear", "trident", "scythe", "staff", "rifle", "cannon", "blaster", "flamer", "launcher"})
-"""Weapons that are held with both hands, where the stance says so."""
+TWO_HANDED = frozenset({*GUNS, "hammer", "axe", "spear", "trident", "scythe", "staff", "hook"} - {"pistol", "disc", "net", "horn"})
+"""Weapons that the second hand holds too, in a stance for both hands."""
