@@ -9,7 +9,7 @@ from __future__ import annotations
 from generator.data.records import dataclass
 from generator.draw.silhouettes_pen import Pen
 from generator.games.galactic_arena import hero_figure_body as body
-from generator.games.galactic_arena.hero_figure_frame import STANCES, Part, Point, Skeleton, point, skeleton
+from generator.games.galactic_arena.hero_figure_frame import Part, Point, Skeleton, between, point, skeleton
 from generator.games.galactic_arena.hero_figure_gear import BEFORE, BEHIND, BEHIND_HEAD, ON_HEAD
 from generator.games.galactic_arena.hero_figure_heads import HEADS
 from generator.games.galactic_arena.hero_figure_lower import LOWER
@@ -36,7 +36,7 @@ def draw(pen: Pen, hero: HeroFigure) -> None:
     """The hero, looking to the right, on the ground at y = 40."""
     low = LOWER.get(hero.legs)
     k = skeleton(hero.build, hero.stance, low.hips if low else None)
-    both = k.stance.grip is not None
+    both = k.stance.grip is not None and hero.arms != "tendrils"
     head = Part(pen, (k.neck[0] + k.build.hunch * 0.8, k.neck[1] + k.build.hunch), k.stance.lean * 30 + k.stance.tilt, k.build.head)
     _each(BEHIND, hero, pen, k)
     if not both:
@@ -57,6 +57,8 @@ def draw(pen: Pen, hero: HeroFigure) -> None:
             ON_HEAD[word](head)
     if hero.arms == "four":
         _lower_arms(pen, k)
+    elif hero.arms == "tendrils":
+        _tendrils(pen, k)
     if both:
         body.arm(pen, k, 0)
     _near_arm(pen, k, hero)
@@ -70,6 +72,8 @@ def _each(table: dict, hero: HeroFigure, pen: Pen, k: Skeleton) -> None:  # type
 
 
 def _far_arm(pen: Pen, k: Skeleton, hero: HeroFigure) -> None:
+    if hero.arms == "tendrils":
+        return
     body.arm(pen, k, 0)
     hand = k.arms[0][2]
     if hero.weapon in PAIRED:
@@ -85,6 +89,10 @@ def _forearm(k: Skeleton) -> float:
 
 def _near_arm(pen: Pen, k: Skeleton, hero: HeroFigure) -> None:
     hand = k.arms[1][2]
+    if hero.arms == "tendrils":
+        _hold(pen, k, hero.weapon, hand, k.stance.weapon)
+        body.curl(pen, k, (k.arms[1][0], between(k.arms[1][1], hand, 0.2), hand), 1.0)
+        return
     body.arm(pen, k, 1)
     _hold(pen, k, hero.weapon, hand, k.stance.weapon)
     body.fist(pen, k, k.arms[1])
@@ -115,6 +123,19 @@ def _lower_arms(pen: Pen, k: Skeleton) -> None:
         joints = (shoulder, elbow, point(elbow, b.fore * 0.9, fore))
         body.arm(pen, k, side, joints, 0.8)
         body.fist(pen, k, joints, 0.9)
+
+
+def _tendrils(pen: Pen, k: Skeleton) -> None:
+    """Arms that are no arms: three feelers besides the one that holds the weapon, each with a curl of its own."""
+    s, b = k.build.shoulder, k.build
+    for across, along, reach in (
+        (-1.0, 0.9, ((-0.9, -0.1), (-1.5, -0.75), (-1.15, -1.4), (-0.6, -1.25))),
+        (-0.95, 0.6, ((-0.9, 0.5), (-1.75, 0.35), (-2.1, -0.25), (-1.7, -0.5))),
+        (0.9, 0.55, ((0.8, 0.6), (1.5, 0.75), (1.9, 0.3), (1.6, 0.0))),
+    ):
+        x, y = k.trunk(along, s * across)
+        length = b.arm + b.fore * 0.4
+        body.curl(pen, k, [(x, y), *((x + dx * length, y + dy * length) for dx, dy in reach)], 0.9)
 
 
 __all__ = ["TALLEST", "HeroFigure", "draw"]

@@ -22,6 +22,23 @@ def muscle(start: Point, end: Point, first: float, middle: float, last: float, w
     return [(p[0] + nx * w, p[1] + ny * w) for p, w in rows] + [(p[0] - nx * w, p[1] - ny * w) for p, w in rows[::-1]]
 
 
+def ribbon(line: Sequence[Point], widths: Sequence[float]) -> list[Point]:
+    """A band along a rounded line, as wide at each given point as said."""
+    spine = smooth(line, 6)
+    left, right = [], []
+    for index, (x, y) in enumerate(spine):
+        x1, y1 = spine[max(0, index - 1)]
+        x2, y2 = spine[min(len(spine) - 1, index + 1)]
+        length = math.hypot(x2 - x1, y2 - y1) or 1.0
+        place = index / (len(spine) - 1) * (len(widths) - 1)
+        low = min(int(place), len(widths) - 2)
+        half = (widths[low] + (widths[low + 1] - widths[low]) * (place - low)) / 2
+        nx, ny = -(y2 - y1) / length * half, (x2 - x1) / length * half
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+    return left + right[::-1]
+
+
 # --- trunk ------------------------------------------------------------------------------------------------------------
 
 
@@ -84,6 +101,12 @@ def pauldron(pen: Pen, k: Skeleton, side: int, size: float = 1.0) -> None:
     part.plate([(-t * 0.7, -t * 0.35), (-t * 0.1, -t * 0.8), (t * 0.62, -t * 0.5), (t * 0.92, t * 0.25),
                 (t * 0.7, t * 0.72), (-t * 0.6, t * 0.5)])  # fmt: skip
     part.seam([(-t * 0.5, t * 0.1), (t * 0.1, -t * 0.2), (t * 0.72, t * 0.3)], 2.4)
+
+
+def curl(pen: Pen, k: Skeleton, line: Sequence[Point], thick: float) -> None:
+    """A feeler along a rounded line, thin at its end."""
+    t = k.build.thick_arm * thick
+    pen.plate(ribbon(line, [t * 0.95, t * 0.85, t * 0.62, t * 0.3]))
 
 
 # --- two legs ---------------------------------------------------------------------------------------------------------

@@ -8,10 +8,9 @@ from collections.abc import Callable
 from generator.draw.display import Line
 from generator.draw.silhouettes_arms import smooth
 from generator.draw.silhouettes_pen import Pen, box
-from generator.games.galactic_arena.hero_figure_body import muscle
+from generator.games.galactic_arena.hero_figure_body import muscle, ribbon
 from generator.games.galactic_arena.hero_figure_body import pauldron as shoulder_plate
 from generator.games.galactic_arena.hero_figure_frame import GROUND, Part, Point, Skeleton
-from generator.games.galactic_arena.hero_figure_lower import ribbon
 
 DETAIL, STRUCTURE = Line.DETAIL, Line.STRUCTURE
 
@@ -182,7 +181,7 @@ def shell(pen: Pen, k: Skeleton) -> None:
 def pauldrons(pen: Pen, k: Skeleton) -> None:
     """Shoulder plates larger than they need to be."""
     for side in (0, 1):
-        shoulder_plate(pen, k, side, 1.55)
+        shoulder_plate(pen, k, side, 1.25)
 
 
 def spikes(pen: Pen, k: Skeleton) -> None:
@@ -270,8 +269,8 @@ def drone(pen: Pen, k: Skeleton) -> None:
 def horns(p: Part) -> None:
     """Two great horns that rise and turn in."""
     for sign, root in ((-1, -2.2), (1, 2.2)):
-        p.dark(smooth([(root - sign * 0.8, -5.4), (root + sign * 4.4, -6.0), (root + sign * 6.8, -9.6), (root + sign * 4.6, -14.6)], 5)
-               + smooth([(root + sign * 5.0, -10.0), (root + sign * 3.2, -8.0), (root - sign * 0.4, -7.6)], 4))  # fmt: skip
+        p.dark(smooth([(root - sign * 0.8, -5.4), (root + sign * 5.6, -6.0), (root + sign * 8.4, -10.2), (root + sign * 5.6, -16.0)], 5)
+               + smooth([(root + sign * 5.8, -10.6), (root + sign * 3.6, -8.8), (root - sign * 0.4, -8.2)], 4))  # fmt: skip
 
 
 def antlers(p: Part) -> None:

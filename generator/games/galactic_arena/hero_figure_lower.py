@@ -8,9 +8,9 @@ from collections.abc import Callable
 from generator.data.records import dataclass
 from generator.draw.display import Line
 from generator.draw.silhouettes_arms import smooth
-from generator.draw.silhouettes_pen import Pen, box
-from generator.games.galactic_arena.hero_figure_body import muscle
-from generator.games.galactic_arena.hero_figure_frame import GROUND, Point, Skeleton
+from generator.draw.silhouettes_pen import Pen
+from generator.games.galactic_arena.hero_figure_body import muscle, ribbon
+from generator.games.galactic_arena.hero_figure_frame import GROUND, Skeleton
 
 DETAIL, STRUCTURE = Line.DETAIL, Line.STRUCTURE
 
@@ -21,23 +21,6 @@ class Lower:
 
     hips: float
     draw: Callable[[Pen, Skeleton], None]
-
-
-def ribbon(line: list[Point], widths: list[float]) -> list[Point]:
-    """A band along a rounded line, as wide at each given point as said."""
-    spine = smooth(line, 6)
-    left, right = [], []
-    for index, (x, y) in enumerate(spine):
-        x1, y1 = spine[max(0, index - 1)]
-        x2, y2 = spine[min(len(spine) - 1, index + 1)]
-        length = math.hypot(x2 - x1, y2 - y1) or 1.0
-        place = index / (len(spine) - 1) * (len(widths) - 1)
-        low = min(int(place), len(widths) - 2)
-        half = (widths[low] + (widths[low + 1] - widths[low]) * (place - low)) / 2
-        nx, ny = -(y2 - y1) / length * half, (x2 - x1) / length * half
-        left.append((x + nx, y + ny))
-        right.append((x - nx, y - ny))
-    return left + right[::-1]
 
 
 def _coil(pen: Pen, k: Skeleton) -> None:
@@ -132,5 +115,3 @@ LOWER: dict[str, Lower] = {
     "flow": Lower(19.0, _flow),
 }
 """By the data's word."""
-
-__all__ = ["LOWER", "Lower", "box", "ribbon"]

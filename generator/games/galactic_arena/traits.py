@@ -7,7 +7,7 @@ build   hero_figure_frame.BUILDS: athletic, slight (small and thin), tall (long 
         (huge shoulders, short legs), low (a dwarf's), round (a belly wider than the shoulders)
 legs    hero_figure_body.LEGS and hero_figure_lower.LOWER: two, hooves, talons; coil (a serpent), wheel, spider, tracks,
         robe, flow (runs down like water)
-arms    two, four
+arms    two, four, tendrils (feelers)
 head    hero_figure_heads.HEADS: bare, helmet, crest (plumed helmet), hood, skull, beast, maw, dome (glass bowl), lens (one
         eye of glass), beak, squid, mandible (an insect's), drop (no face), mask
 gear    hero_figure_gear: cape, wings, batwings, insect-wings, tanks, jetpack, tail, banner, halo, spines, ribbons,
@@ -39,7 +39,7 @@ class Traits(Entry):
     legs: Annotated[Id, Looks] = "two"
     """What it stands on: two, hooves, talons, coil, wheel, spider, tracks, robe or flow."""
     arms: Annotated[Id, Looks] = "two"
-    """Two or four."""
+    """Two, four or tendrils."""
     gear: Annotated[list[Id], Looks] = Field(default_factory=list)
     """What is worn: a cape, horns, tanks, a halo."""
     stance: Annotated[Id, Looks] = "upright"
