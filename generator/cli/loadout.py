@@ -1,4 +1,4 @@
-"""`mechsmith loadout`: everything about mechs of the user's own, and what its subcommands share."""
+"""`mechsmith loadout`: everything about loadouts of the user's own, and what its subcommands share."""
 
 from __future__ import annotations
 
@@ -23,25 +23,23 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 COMMANDS = {
     "new": ("generator.cli.loadout_edit:new", "Make a loadout; on a terminal it asks for what you don't say."),
     "list": ("generator.cli.loadout_list:list_loadouts", "Your loadouts and those that came with the games."),
-    "show": ("generator.cli.loadout_show:show", "Weight, time, actions, coverage and odds, beside another loadout."),
+    "show": ("generator.cli.loadout_show:show", "What a loadout is worth, beside another one."),
     "set": ("generator.cli.loadout_edit:set_values", "Change some of a loadout; the rest of its file stays."),
     "slots": ("generator.cli.loadout_list:slots", "What can be chosen, and from what."),
     "check": ("generator.cli.loadout_list:check", "Whether loadouts are legal, with a way to mend what isn't."),
-    "print": ("generator.cli.loadout_print:print_command", "Print loadouts: sheets, weapon cards, or what changed."),
+    "print": ("generator.cli.loadout_print:print_command", "Print loadouts: sheets, cards, or what changed."),
     "share": ("generator.cli.loadout_share:share", "A short code that holds a loadout."),
     "import": ("generator.cli.loadout_share:import_code", "Make the loadout that a code holds."),
     "rank": ("generator.cli.loadout_rank:rank", "Play loadouts against each other on the same seeds."),
 }
 """Subcommands: where the code lies, and the line that `--help` shows without importing it."""
 
-STANDARD = "standard"
-"""The id of the loadout that others begin with and are compared with."""
 GAME = click.option("--game", metavar="GAME", help="The game, where several have loadouts.")
 
 
-@click.command(cls=LazyGroup, table=COMMANDS, short_help="Mechs of your own.")
+@click.command(cls=LazyGroup, table=COMMANDS, short_help="Mechs and heroes of your own.")
 def loadout() -> None:
-    """Mechs of your own: make, compare, check, print and share them.
+    """Mechs and heroes of your own: make, compare, check, print and share them.
 
     A loadout is a small YAML file; `new` and `set` write it, and so may you. NAME is a loadout's name or id, or a file.
     """

@@ -12,23 +12,25 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.cli import console, report
-from generator.cli.loadout import STANDARD, open_shelf, shelf_options, where
+from generator.cli.loadout import open_shelf, shelf_options, where
 from generator.data.problem import Problem
+from generator.loadouts.values import texts_of
 
 if TYPE_CHECKING:
     from generator.games.loadouts import Slot
-    from generator.loadouts.edit import Scalar
+    from generator.loadouts.edit import Value
     from generator.loadouts.store import Entry, Shelf
+    from generator.loadouts.values import Change
 
 FREE = {"ignore_unknown_options": True}
 """For commands that take `--SLOT VALUE` for slots that only the game knows."""
-TEXTS = ("name", "pilot", "notes")
-"""What a loadout says beside its slots."""
+SET = "--set"
+"""May stand before each SLOT=VALUE."""
 
 
 @click.command("new", short_help="Make a loadout.", context_settings=FREE)
 @click.option("--from", "base", metavar="BASE",
-              help="The loadout to begin with, else the standard one; what you don't say stays as it is there.")
+              help="The loadout to begin with, else the game's own; what you don't say stays as it is there.")
 @click.option("--force", is_flag=True, help="Write over a loadout of yours that has this name.")
 @shelf_options
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="NAME [SLOT=VALUE]...")
@@ -36,26 +38,27 @@ def new(
     words: tuple[str, ...], base: str | None, force: bool, game: str | None, content: Path | None,
     games_dirs: tuple[Path, ...],
 ) -> int:
-    """Make the loadout NAME. What a slot shall hold is said as SLOT=VALUE or --SLOT VALUE, for example
-    left-arm=laser or --torso 4; pilot= and notes= go with it. `mechsmith loadout slots` lists what there is.
+    """Make the loadout NAME. What a slot shall hold is said as SLOT=VALUE, --SLOT VALUE or --set SLOT=VALUE, for
+    example left-arm=laser or --torso 4; notes= and the like go with it. `mechsmith loadout slots` lists what there is.
 
     Without any value a terminal is asked for each; elsewhere a copy of BASE is made.
     """
     shelf = open_shelf(content, games_dirs)
     source = shelf.find(base, game) if base is not None else None
-    wanted = source.game if source is not None else one_game(shelf, game)
-    slots = shelf.slots(wanted)
-    name, given = sorted_out(words, slots, ("pilot", "notes"))
+    wanted = source.game if source is not None else game_meant(shelf, game, words)
+    slots, texts = shelf.slots(wanted), texts_of(shelf.contents[wanted])
+    name, given = sorted_out(words, slots, texts[1:])
     asked = not given and on_a_terminal()
     if name is None:
         if not asked:
             raise click.UsageError("a name is missing: what shall the loadout be called?")
         name = asked_for_name()
     if asked:
-        source = source or standard(shelf, wanted)
+        source = source or shelf.base(wanted, {})
         begun = f", begun as {source.name}" if source is not None else ""
-        given = answers(slots, held(source, slots) if source is not None else {}, f"{name}{begun}.")
-    made = shelf.new(wanted, name, given, base=base or STANDARD, force=force)
+        held_now = held(source, slots, texts[1:]) if source is not None else {}
+        given = answers(slots, texts[1:], held_now, f"{name}{begun}.")
+    made = shelf.new(wanted, name, given, base=base or "", force=force)
     console.say(f"{made.name}: written to {where(made)}.")
     tell_legality(made)
     return 0
@@ -67,22 +70,23 @@ def new(
 def set_values(
     words: tuple[str, ...], game: str | None, content: Path | None, games_dirs: tuple[Path, ...]
 ) -> int:
-    """Change what is said of the loadout NAME, as SLOT=VALUE or --SLOT VALUE; name=, pilot= and notes= too. Everything
-    else in its file stays, comments included. Without any value a terminal is asked for each slot.
+    """Change what is said of the loadout NAME, as SLOT=VALUE, --SLOT VALUE or --set SLOT=VALUE; name=, notes= and the
+    like too. A slot with several options takes SLOT=ONE,TWO, or only what comes and goes: SLOT=+ONE,-TWO. Everything
+    else in the file stays, comments included. Without any value a terminal is asked for each slot.
     """
     at = name_among(words)
     if at is None:
         raise click.UsageError("a name is missing: which loadout?")
     shelf = open_shelf(content, games_dirs)
     entry = shelf.find(words[at], game)
-    slots = shelf.slots(entry.game)
-    more, given = sorted_out((*words[:at], *words[at + 1 :]), slots, TEXTS, named=True)
+    slots, texts = shelf.slots(entry.game), texts_of(entry.content)
+    more, given = sorted_out((*words[:at], *words[at + 1 :]), slots, texts, named=True)
     if more is not None:
         raise click.UsageError(f"'{more}' says nothing to set. Write SLOT=VALUE, a name with blanks in quotes.")
     if not given:
         if not on_a_terminal():
-            raise click.UsageError(f"say what to set, for example {slots[0].key if slots else 'pilot'}=VALUE.")
-        given = answers(slots, held(entry, slots), f"{entry.name}, in {entry.path}.")
+            raise click.UsageError(f"say what to set, for example {slots[0].key if slots else 'notes'}=VALUE.")
+        given = answers(slots, texts[1:], held(entry, slots, texts[1:]), f"{entry.name}, in {entry.path}.")
         if not given:
             console.say("Nothing was changed.")
             return 0
@@ -106,9 +110,18 @@ def one_game(shelf: Shelf, game: str | None) -> str:
     return games[0]
 
 
-def standard(shelf: Shelf, game: str) -> Entry | None:
-    """The loadout that others begin with, where the game has one."""
-    return next((one for one in shelf.shipped(game) if one.id == STANDARD), None)
+def game_meant(shelf: Shelf, game: str | None, words: Sequence[str]) -> str:
+    """The game that was named, or the only one whose slots the words can mean.
+
+    :raises Problem: if it is not clear which is meant.
+    """
+    games = list(shelf.contents)
+    if game is None and len(games) > 1:
+        said = [word for word in words if "=" in word or word.startswith("--")]
+        keys = [word.removeprefix(SET).lstrip("-=").partition("=")[0] for word in said if word != SET]
+        fits = [one for one in games if keys and all(is_known(key, shelf.slots(one), ()) for key in keys)]
+        game = fits[0] if len(fits) == 1 else None
+    return one_game(shelf, game)
 
 
 def name_among(words: Sequence[str]) -> int | None:
@@ -123,18 +136,23 @@ def name_among(words: Sequence[str]) -> int | None:
 
 def sorted_out(
     words: Sequence[str], slots: Sequence[Slot], texts: Sequence[str], *, named: bool = False
-) -> tuple[str | None, dict[str, Scalar]]:
+) -> tuple[str | None, dict[str, Value | Change]]:
     """The name among the words, if there is one, and the values by the keys of slots (or of `texts`).
 
     :param named: the name is known, so that every word must be a value.
     :raises Problem: for a word that means nothing, or a value that is given twice.
     """
-    from generator.loadouts.values import chosen
+    from generator.loadouts.values import TEXTS, chosen
 
     name: str | None = None
-    given: dict[str, Scalar] = {}
+    given: dict[str, Value | Change] = {}
     rest = iter(words)
     for word in rest:
+        if word == SET or word.startswith(f"{SET}="):
+            word = next(rest, "") if word == SET else word.removeprefix(f"{SET}=")
+            if "=" not in word or word.startswith("-"):
+                said = f", not {word}" if word else ""
+                raise Problem(f"{SET} wants SLOT=VALUE{said}", f"For example {example(slots)}.")
         key, mark, value = word.partition("=")
         if word.startswith("--"):
             key = key[2:]
@@ -153,9 +171,18 @@ def sorted_out(
         if found in given:
             raise Problem(f"{found} is given twice")
         if found in TEXTS and found not in texts:
-            raise click.UsageError(f"the name stands by itself, not as {found}=.")
+            if found == "name":
+                raise click.UsageError(f"the name stands by itself, not as {found}=.")
+            raise Problem(f"nothing to choose is called '{found}'",
+                          f"There are: {', '.join((*(slot.key for slot in slots), *texts))}.")  # fmt: skip
         given[found] = meant
     return name, given
+
+
+def example(slots: Sequence[Slot]) -> str:
+    """How a value is said."""
+    slot = next((one for one in slots if one.options), None)
+    return f"{slot.key}={slot.options[0].id}" if slot is not None else "SLOT=VALUE"
 
 
 def is_known(word: str, slots: Sequence[Slot], texts: Sequence[str]) -> bool:
@@ -211,7 +238,9 @@ def asked_for_name() -> str:
     return name
 
 
-def answers(slots: Sequence[Slot], old: Mapping[str, Scalar], head: str) -> dict[str, Scalar]:
+def answers(
+    slots: Sequence[Slot], texts: Sequence[str], old: Mapping[str, Value], head: str
+) -> dict[str, Value | Change]:
     """What the user says to each slot and text.
 
     :raises Problem: if the input ends too early.
@@ -221,17 +250,17 @@ def answers(slots: Sequence[Slot], old: Mapping[str, Scalar], head: str) -> dict
 
     console.say(head)
     console.say("An empty answer keeps what stands in brackets, - empties it. Ctrl-C stops, and nothing is written.")
-    extra = [Slot(key, key, key.capitalize(), "text") for key in ("pilot", "notes")]
-    return ask([*slots, *extra], old, console.say, read)
+    extra = [Slot(key, key, key.capitalize(), "text") for key in texts]
+    return dict(ask([*slots, *extra], old, console.say, read))
 
 
-def held(entry: Entry, slots: Iterable[Slot]) -> dict[str, Scalar]:
-    """What each slot, and pilot and notes, hold now; what isn't there is None."""
+def held(entry: Entry, slots: Iterable[Slot], texts: Iterable[str]) -> dict[str, Value]:
+    """What each slot and text hold now; what isn't there is None."""
     from generator.loadouts.values import value_of
 
     data = entry.loadout.located.data
-    found: dict[str, Scalar] = {slot.key: value_of(entry.loadout, slot) for slot in slots}
-    for key in ("pilot", "notes"):
+    found: dict[str, Value] = {slot.key: value_of(entry.loadout, slot) for slot in slots}
+    for key in texts:
         found[key] = str(data.get(key) or "") if isinstance(data, Mapping) else ""
     return found
 

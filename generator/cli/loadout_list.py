@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import textwrap
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -73,14 +74,27 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 @click.command("slots", short_help="What can be chosen, and from what.")
+@click.argument("words", nargs=-1, metavar="[SLOT=VALUE]...")
 @FORM
 @shelf_options
-def slots(form: str, game: str | None, content: Path | None, games_dirs: tuple[Path, ...]) -> int:
-    """List what a loadout can choose: each slot with what fits there."""
+def slots(
+    words: tuple[str, ...], form: str, game: str | None, content: Path | None, games_dirs: tuple[Path, ...]
+) -> int:
+    """List what a loadout can choose: each slot with what fits there. With SLOT=VALUE, only what goes with it."""
+    from generator.cli.loadout_edit import game_meant, sorted_out
+
     shelf = open_shelf(content, games_dirs)
     if game is not None:
         shelf.kit(game)
+    if words and game is None:
+        game = game_meant(shelf, game, words)
     found = {name: shelf.slots(name) for name in ([game] if game is not None else shelf.contents)}
+    if words and game is not None:
+        _, given = sorted_out(words, found[game], (), named=True)
+        found[game] = tuple(
+            replace(slot, options=tuple(one for one in slot.options if one.fitting(given))) for slot in found[game]
+            if slot.key not in given
+        )  # fmt: skip
     if form == "json":
         console.say(json.dumps({"format": FORMAT, "games": {name: [as_slot(one) for one in them]
                                                             for name, them in found.items()}},
@@ -98,17 +112,33 @@ def as_slot(slot: Slot) -> dict[str, object]:
     """A slot as plain data."""
     return {
         "key": slot.key, "name": slot.name, "kind": slot.kind, "low": slot.low, "high": slot.high,
-        "options": [{"id": one.id, "name": one.name, "note": one.note, "fits": one.fits} for one in slot.options],
+        "options": [
+            {"id": one.id, "name": one.name, "note": one.note, "fits": one.fits}
+            | ({"beside": {one.beside[0]: list(one.beside[1])}} if one.beside[0] else {})
+            for one in slot.options
+        ],
     }
 
 
 def offered(slots: Iterable[Slot]) -> Iterable[str]:
     """Slots with what fits in them as lines; the options' notes once, below."""
     notes: dict[str, str] = {}
+    slots = list(slots)
+    keys = {slot.key for slot in slots}
     for slot in slots:
         fits = ", ".join(one.id for one in slot.options if one.fits)
         said = f"{slot.low} to {slot.high}" if slot.kind == "number" and slot.low is not None else fits
-        yield from textwrap.wrap(f"{slot.key}  {said}", WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+        beside = {one.beside[0] for one in slot.options} & keys
+        if beside:
+            yield f"{slot.key}"
+            for key in sorted(beside):
+                others = dict.fromkeys(other for one in slot.options if one.beside[0] == key for other in one.beside[1])
+                for other in others:
+                    said = ", ".join(one.id for one in slot.options if other in one.beside[1])
+                    yield from textwrap.wrap(f"  with {key} {other}: {said}", WIDTH, subsequent_indent="      ",
+                                             break_on_hyphens=False)  # fmt: skip
+        else:
+            yield from textwrap.wrap(f"{slot.key}  {said}", WIDTH, subsequent_indent="    ", break_on_hyphens=False)
         notes |= {one.id: f"{one.name}: {one.note}" for one in slot.options if one.note}
     if notes:
         yield ""

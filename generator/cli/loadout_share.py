@@ -58,6 +58,7 @@ def import_code(
     different and make nothing (exit status 1), unless --anyway is said.
     """
     from generator.loadouts.sharing import read
+    from generator.loadouts.values import texts_of
 
     shelf = open_shelf(content, games_dirs, prose=True)
     if game is not None:
@@ -71,8 +72,8 @@ def import_code(
         if not anyway:
             console.say("Nothing was written. --anyway makes it as far as these rules have it.")
             return 1
-    values = {key: found.values[key] for key in ("pilot", "notes") if key in found.values}
-    values = {slot.key: found.values[slot.key] for slot in shelf.slots(found.game) if slot.key in found.values} | values
+    wanted_keys = (*(slot.key for slot in shelf.slots(found.game)), *texts_of(shelf.contents[found.game])[1:])
+    values = {key: found.values[key] for key in wanted_keys if key in found.values}
     wanted = name if name is not None else str(found.values.get("name") or "")
     made = shelf.new(found.game, wanted, values, base=None, force=force)
     console.say(f"{made.name}: written to {where(made)}{'' if found.exact else ', with the differences above'}.")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli import console, report
-from generator.cli.loadout import STANDARD, kit_of, open_shelf, shelf_options, where
+from generator.cli.loadout import kit_of, open_shelf, shelf_options, where
 from generator.cli.loadout_list import FORM, FORMAT, as_record
 from generator.data.problem import Problem
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @click.command("show", short_help="What a loadout is worth.")
 @click.argument("name", metavar="NAME")
-@click.option("--beside", metavar="OTHER", help="The loadout to compare it with; the standard one by default.")
+@click.option("--beside", metavar="OTHER", help="The loadout to compare it with; the game's own by default.")
 @click.option("--alone", is_flag=True, help="Compare it with none.")
 @click.option("--lang", metavar="CODE", help="The language; the game's first by default.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Use no character beyond ASCII.")
@@ -33,8 +33,8 @@ def show(
     name: str, beside: str | None, alone: bool, lang: str | None, ascii_only: bool, form: str, game: str | None,
     content: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:
-    """Show the loadout NAME: weight and time, each action, which spaces are covered, and exactly what each action does
-    to armour 2 to 5, with the standard loadout (or OTHER) beside it.
+    """Show the loadout NAME: what it comes to, each action or ability, where it can attack, and the exact odds. The
+    game's own loadout (or OTHER) stands beside it.
     """
     from generator.loadouts.legal import judge
 
@@ -68,12 +68,14 @@ def show(
 
 
 def compared(shelf: Shelf, entry: Entry, name: str | None) -> Entry | None:
-    """The loadout to stand beside it: the one that was named, else the game's standard one if that is another.
+    """The loadout to stand beside it: the one that was named, else the game's own if that is another.
 
     :raises Problem: if the named one can't be compared with it.
     """
     if name is None:
-        standard = next((one for one in shelf.shipped(entry.game) if one.id == STANDARD), None)
+        from generator.loadouts.values import values_of
+
+        standard = shelf.base(entry.game, values_of(entry.loadout, shelf.slots(entry.game)))
         usable = standard is not None and standard.path != entry.path and standard.readable
         return standard if usable else None
     other = shelf.find(name, entry.game)
@@ -127,12 +129,16 @@ def text(entry: Entry, mine: Told, theirs: Told | None, legality: Legality) -> I
         yield from (f"  {one.code}: {one.message}" for one in legality.errors)
     yield ""
     yield from tell.summary(mine, theirs)
-    yield ""
-    yield from tell.actions(mine)
-    yield ""
-    yield f"Where {mine.name} can attack"
-    yield ""
-    yield from tell.covered(mine)
-    yield ""
-    yield from tell.CHANCES
-    yield from tell.chances(mine, theirs)
+    if mine.figures.actions:
+        yield ""
+        yield from tell.actions(mine)
+    if mine.figures.coverage is not None:
+        yield ""
+        yield f"Where {mine.name} can attack"
+        yield ""
+        yield from tell.covered(mine)
+    if any(action.odds for action in mine.figures.actions):
+        yield ""
+        yield from tell.CHANCES
+        yield from tell.chances(mine, theirs)
+    yield from tell.charts(mine, theirs)

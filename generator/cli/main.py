@@ -31,7 +31,7 @@ COMMANDS = {
     "errata": ("generator.cli.errata:errata", "Tell players with older sheets what to write over."),
     "play": ("generator.cli.play:play", "Play one game and print what happens, step by step."),
     "sample": ("generator.cli.sample:sample", "Play many games and print what they show."),
-    "loadout": ("generator.cli.loadout:loadout", "Mechs of your own: make, compare, check, print, share them."),
+    "loadout": ("generator.cli.loadout:loadout", "Mechs and heroes of your own: make, compare, print."),
     "preview": ("generator.cli.preview:preview", "Draw pages as PNG or SVG pictures."),
     "prefer": ("generator.cli.prefer:prefer", "Keep paper, theme, language, units, sides and the back's offset."),
     "explain": ("generator.cli.explain:explain", "Say what a finding's code means and what to do about it."),

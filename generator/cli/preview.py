@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 @click.option("--theme", type=click.Choice(["colour", "ink"]), help="The look; colour by default.")
 @click.option("--lang", metavar="CODE", help="The language; the game's first by default.")
 @sides_options
-@click.option("--loadout", type=LOADOUT_FILE, metavar="NAME|FILE", help="Show this mech.")
+@click.option("--loadout", type=LOADOUT_FILE, metavar="NAME|FILE", help="Show this loadout.")
 @click.option("--page", type=click.IntRange(1), help="Only this page of each sheet.")
 @click.option("--dpi", type=click.IntRange(20, 1200), default=110, show_default=True, help="Dots an inch of a PNG.")
 @click.option("--svg", is_flag=True, help="Write SVG, for a drawing program, instead of PNG.")

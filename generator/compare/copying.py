@@ -54,9 +54,9 @@ def fault_of(name: str) -> str:
 
 def with_house(raw: bytes, name: str, version: str) -> bytes:
     """The bytes of a game.yaml that says what its house rules are called, and what they were copied from."""
-    from generator.loadouts.edit import Scalar, changed
+    from generator.loadouts.edit import Value, changed
 
-    values: dict[Steps, Scalar] = {("house", "name"): name, ("house", "of"): version}
+    values: dict[Steps, Value] = {("house", "name"): name, ("house", "of"): version}
     return changed(raw, "game.yaml", values)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from generator.compare import same
 from generator.compare.report import LoadoutChange
@@ -156,6 +156,7 @@ def _moved(before: _Judged, after: _Judged, told: Collection[str]) -> Iterator[R
     both = was_in.keys() & now_in.keys()
     old = [one for one in before.figures.actions if one.slot in both]
     yield from _actions(old, [one for one in after.figures.actions if one.slot in both], slots, told)
+    yield from _charts(before.figures, after.figures)
     yield from _reach(before.figures, after.figures, slots, both)
 
 
@@ -196,6 +197,24 @@ def _actions(
     for key, action in was.items():
         if key not in now and slots.get(action.slot) not in told:
             yield _called(action, slots), _in_short(action), "–"
+
+
+def _charts(old: Figures, new: Figures) -> Iterator[Row]:
+    """Cells of a game's own tables that moved, by the first cell of their row."""
+    before = {(chart.key, row[0]): row for chart in old.charts for row in chart.rows}
+    for chart in new.charts:
+        for row in chart.rows:
+            had = before.get((chart.key, row[0]))
+            if had is None:
+                continue  # another choice of the loadout, which its slots tell
+            for at, (was, now) in enumerate(zip(had, row, strict=False)):
+                if was != now:
+                    name = f"{chart.name}: {row[0]}, {chart.head[at]}"
+                    yield name, _in_per_cent(was), _in_per_cent(now)
+
+
+def _in_per_cent(cell: str | float) -> str:
+    return f"{100 * cell:.4g} %" if isinstance(cell, float) else str(cell)
 
 
 def _keyed(actions: Sequence[ActionFigures]) -> dict[tuple[str, str, int], ActionFigures]:
@@ -240,8 +259,10 @@ def _reach(old: Figures, new: Figures, slots: dict[str, str], both: Collection[s
 
 def _spaces(figures: Figures) -> dict[str, str]:
     """For each slot `Close, Medium in 3, 4`: ring by ring the sectors, rings with the same ones together."""
-    cover: Any = figures.coverage
+    cover = figures.coverage
     found: dict[str, dict[str, list[str]]] = {}
+    if cover is None:
+        return {}
     for ring, ring_name in enumerate(cover.rings):
         for sector, sector_name in enumerate(cover.sectors):
             for slot in cover.cells[sector][ring]:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from generator.data.content import Content
     from generator.data.diagnostics import Diagnostic
     from generator.data.spans import Steps
-    from generator.loadouts.edit import Scalar
+    from generator.loadouts.edit import Value
 
 Results = Mapping[str, Mapping[str, int]]
 
@@ -60,7 +60,7 @@ def recorded(raw: bytes, file: str, hashed: str, results: Results) -> bytes:
     old = data.get("results") if isinstance(data, dict) else None
     before = old.get("policies") if isinstance(old, dict) else None
     before = before if isinstance(before, dict) else {}
-    values: dict[Steps, Scalar] = {}
+    values: dict[Steps, Value] = {}
     for name, held in before.items():
         if name not in results:
             values["results", "policies", name] = None

@@ -3,9 +3,10 @@
     engine_hash(content)    # '3f0c…', "" where a number file can't be read
 
 What counts are the values of the number files and of the loadout that is played unless another one is named (where the
-game has such a one), walked along their models. What doesn't: words (names, texts, rules), where values come from, how things look, the numbers of
-what people play by hand, how files are laid out, the order of entries (but where a model says `InOrder`), and whether a
-default is written out. game.yaml counts for nothing: engines take their numbers from number files.
+game has one), walked along their models. What doesn't: words (names, texts, rules), where values come from, how things
+look, the numbers of what people play by hand, how files are laid out, the order of entries (but where a model says
+`InOrder`), and whether a default is written out. game.yaml counts for nothing: engines take their numbers from number
+files.
 """
 
 from __future__ import annotations

@@ -20,12 +20,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that a slot can hold. `fits` says whether the rules allow it there; `note` is a line about it."""
+    """One thing that a slot can hold. `fits` says whether the rules allow it there; `note` is a line about it.
+
+    Where another slot decides that, `beside` names its key and what must be chosen there: ("rider", ("ant", "bee")).
+    """
 
     id: str
     name: str
     note: str = ""
     fits: bool = True
+    beside: tuple[str, tuple[str, ...]] = ("", ())
+
+    def fitting(self, values: Mapping[str, Any]) -> bool:
+        """Whether the rules allow it beside what the other slots hold (by key; what is not known allows it)."""
+        key, wanted = self.beside
+        return self.fits and (not key or values.get(key) is None or values[key] in wanted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +42,14 @@ class Slot:
     """One thing that can be chosen in a loadout.
 
     `path` is where it stands in the file (`weapons/left-arm`), `key` what a user types (`left-arm`), unique in a game.
-    A `choice` has `options`, a `number` has `low` and `high` (what the rules allow, not what the file can hold).
+    A `choice` has `options`, `several` takes as many of them as the rules allow, a `number` has `low` and `high` (what
+    the rules allow, not what the file can hold).
     """
 
     path: str
     key: str
     name: str
-    kind: Literal["choice", "number", "text"]
+    kind: Literal["choice", "several", "number", "text"]
     options: tuple[Option, ...] = ()
     low: int | None = None
     high: int | None = None
@@ -47,12 +57,18 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A figure of a whole loadout: its weight, with the limit where there is one."""
+    """A figure of a whole loadout: its weight, with the limit where there is one.
+
+    `kind` says what it is without a limit: what is added to something printed elsewhere (`extra`, such as a time),
+    or a plain `value`. `over` are the words for what lies above the limit.
+    """
 
     key: str
     name: str
     value: int
     limit: int | None = None
+    kind: Literal["extra", "value"] = "extra"
+    over: str = "too heavy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,16 +114,34 @@ class Coverage:
 
 
 @dataclass(frozen=True, slots=True)
+class Chart:
+    """A table of figures that is no list of actions. `key` is its id; rows of two loadouts with one first cell match.
+
+    Cells are words, whole numbers, and chances from 0 to 1 (floats). `notes` stand below it.
+    """
+
+    key: str
+    name: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str | int | float, ...], ...]
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Figures:
-    """All that `loadout show` tells of one loadout."""
+    """All that `loadout show` tells of one loadout: what the game has of it."""
 
     measures: tuple[Measure, ...]
-    actions: tuple[ActionFigures, ...]
-    coverage: Coverage
+    actions: tuple[ActionFigures, ...] = ()
+    coverage: Coverage | None = None
+    charts: tuple[Chart, ...] = ()
 
 
 class LoadoutKit(Protocol):
-    """A game's own part of everything that has to do with loadouts. `model` is a validated loadout file."""
+    """A game's own part of everything that has to do with loadouts. `model` is a validated loadout file.
+
+    A kit may also have what `word_of` and `base_of` below ask for.
+    """
 
     @property
     def state_model(self) -> type[BaseModel]:
@@ -128,7 +162,8 @@ class LoadoutKit(Protocol):
     def numbers(self, content: Content, model: Any) -> Mapping[str, Any]:
         """What the rules say about what was chosen, as plain data by slot key, "" holding what rules the whole.
 
-        A share code keeps a digest of each, so that whoever reads it learns what has changed. Never fails.
+        A share code keeps a digest of each, so that whoever reads it learns what has changed. Of a slot with several
+        options it is a mapping by option. Never fails.
         """
 
     def figures(self, content: Content, model: Any, lang: str) -> Figures:
@@ -139,3 +174,18 @@ class LoadoutKit(Protocol):
 
         :raises ValueError: for a place or circle that the sheet does not have, in a reader's words.
         """
+
+
+def word_of(kit: object) -> str:
+    """What a loadout of the game is, in a word for messages: `kit.word`, `mech` for one."""
+    return str(getattr(kit, "word", "loadout"))
+
+
+def base_of(content: Content, values: Mapping[str, Any]) -> str:
+    """The id of the shipped loadout that another one begins as and is compared with; "" for none.
+
+    :param values: what is known of the other one, by slot key. `kit.base(content, values)` may look at them; without it
+        the game's standard loadout is meant.
+    """
+    base = getattr(content.game.part("loadouts"), "base", None)
+    return str(base(content, values) or "") if base is not None else content.game.standard_loadout

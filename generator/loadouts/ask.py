@@ -7,17 +7,18 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from generator.data.problem import Problem
 from generator.games.loadouts import Option, Slot
-from generator.loadouts.edit import Scalar
-from generator.loadouts.values import chosen
+from generator.loadouts.edit import Value
+from generator.loadouts.values import Change, chosen
 
 
 def ask(
-    slots: Iterable[Slot], old: Mapping[str, Scalar], say: Callable[[str], None], read: Callable[[str], str],
+    slots: Iterable[Slot], old: Mapping[str, Value], say: Callable[[str], None], read: Callable[[str], str],
     width: int = 80,
-) -> dict[str, Scalar]:
+) -> dict[str, Value]:
     """Ask for every slot: what can be chosen is listed, an empty answer keeps the old value.
 
     :param old: what each slot holds now, by key.
@@ -25,15 +26,32 @@ def ask(
     :returns: what is to be changed, by key.
     :raises Problem: if the input ends before everything is answered.
     """
-    changed: dict[str, Scalar] = {}
+    changed: dict[str, Value] = {}
     for slot in slots:
+        slot = replace(slot, options=offered(slot, {**old, **changed}))
         say("")
         for line in _offered(slot, width):
             say(line)
-        value = _answer(slot, old.get(slot.key), say, read)
+        held = _fitting(slot, old.get(slot.key))
+        value = _answer(slot, held, say, read)
         if value != old.get(slot.key):
             changed[slot.key] = value
     return changed
+
+
+def offered(slot: Slot, values: Mapping[str, Value]) -> tuple[Option, ...]:
+    """The slot's options with whether they fit beside what the other slots hold; what fits only beside other choices is
+    left out.
+    """
+    return tuple(one for one in slot.options if one.fitting(values) or not one.fits)
+
+
+def _fitting(slot: Slot, held: Value) -> Value:
+    """What a slot holds, without what can't be there any more since another one holds something else."""
+    ids = [one.id for one in slot.options]
+    if slot.kind == "several":
+        return [one for one in held if one in ids] if isinstance(held, list) else []
+    return None if slot.kind == "choice" and held not in ids else held
 
 
 def _offered(slot: Slot, width: int) -> list[str]:
@@ -43,7 +61,7 @@ def _offered(slot: Slot, width: int) -> list[str]:
     if slot.kind == "text":
         return [slot.name]
     fitting, others = _numbered(slot)
-    lines = [f"{slot.name}:"]
+    lines = [f"{slot.name}:" if slot.kind == "choice" else f"{slot.name} (several, with commas between them):"]
     names = max((len(one.name) for one in fitting), default=0)
     for number, one in enumerate(fitting, 1):
         head = f"  {number:>2}  {one.name:<{names}}  "
@@ -58,8 +76,30 @@ def _numbered(slot: Slot) -> tuple[list[Option], list[Option]]:
     return [one for one in slot.options if one.fits], [one for one in slot.options if not one.fits]
 
 
-def _answer(slot: Slot, old: Scalar, say: Callable[[str], None], read: Callable[[str], str]) -> Scalar:
-    shown = next((one.name for one in slot.options if one.id == old), "nothing" if old in (None, "") else str(old))
+def _shown(slot: Slot, old: Value) -> str:
+    """What a slot holds, in words."""
+    names = {one.id: one.name for one in slot.options}
+    if isinstance(old, list):
+        return ", ".join(names.get(one, one) for one in old) or "nothing"
+    return names.get(str(old), "nothing" if old in (None, "") else str(old))
+
+
+def _word(slot: Slot, word: str) -> str:
+    """What was typed, with ids for the numbers of the list."""
+    fitting, _ = _numbered(slot)
+
+    def meant(one: str) -> str:
+        sign, rest = (one[0], one[1:].strip()) if one[:1] in "+-" and slot.kind == "several" else ("", one)
+        known = rest.isascii() and rest.isdecimal() and 1 <= int(rest) <= len(fitting)
+        return sign + (fitting[int(rest) - 1].id if known else rest)
+
+    return ",".join(meant(one.strip()) for one in word.split(",") if one.strip()) if slot.kind == "several" else (
+        meant(word) if slot.kind == "choice" else word
+    )
+
+
+def _answer(slot: Slot, old: Value, say: Callable[[str], None], read: Callable[[str], str]) -> Value:
+    shown = _shown(slot, old)
     while True:
         try:
             word = read(f"{slot.name} [{shown}]: ").strip()
@@ -70,13 +110,11 @@ def _answer(slot: Slot, old: Scalar, say: Callable[[str], None], read: Callable[
             ) from None
         if not word:
             return old
-        fitting, _ = _numbered(slot)
-        if slot.kind == "choice" and word.isascii() and word.isdecimal() and 1 <= int(word) <= len(fitting):
-            return fitting[int(word) - 1].id
         if slot.kind == "text":
             return "" if word == "-" else word
         try:
-            return chosen([slot], slot.key, word)[1]
+            found = chosen([slot], slot.key, _word(slot, word))[1]
+            return found.applied(old, slot) if isinstance(found, Change) else found
         except Problem as failure:
             say(f"  {failure}")
             if failure.hint:

@@ -20,14 +20,16 @@ from generator.data.diagnostics import Severity
 from generator.data.ends import last_letter, line_end
 from generator.data.problem import Problem
 from generator.data.spans import Located, Steps
+from generator.loadouts import lists
 
-Scalar = str | int | float | bool | None
+Value = str | int | float | bool | list[str] | None
+"""What is set: a scalar, or a list of words."""
 
 BOM = b"\xef\xbb\xbf"
 _ANCHOR = re.compile(r"&[^\s,\[\]{}]+[ \t]+")
 
 
-def changed(raw: bytes, file: str, values: Mapping[Steps, Scalar], order: Sequence[Steps] = ()) -> bytes:
+def changed(raw: bytes, file: str, values: Mapping[Steps, Value], order: Sequence[Steps] = ()) -> bytes:
     """The bytes of a YAML file with other values at some places; a value of None takes the key away.
 
     :param file: the file's name, for messages.
@@ -61,7 +63,7 @@ def _readable(located: Located, file: str) -> None:
         raise Problem(f"the file can't be changed before it can be read: {where}", bad.hint if bad else "")
 
 
-def _one(located: Located, steps: Steps, value: Scalar, order: Sequence[Steps]) -> Located:
+def _one(located: Located, steps: Steps, value: Value, order: Sequence[Steps]) -> Located:
     """The file with one value changed."""
     if located.has(steps) and located.value(steps) == value and type(located.value(steps)) is type(value):
         return located
@@ -80,7 +82,7 @@ def _one(located: Located, steps: Steps, value: Scalar, order: Sequence[Steps]) 
     )
 
 
-def _ways(located: Located, steps: Steps, value: Scalar, order: Sequence[Steps]) -> Iterator[str]:
+def _ways(located: Located, steps: Steps, value: Value, order: Sequence[Steps]) -> Iterator[str]:
     """The file's text with one value changed, as it would be written by hand first."""
     if value is None:
         yield _without(located, steps)
@@ -92,7 +94,7 @@ def _ways(located: Located, steps: Steps, value: Scalar, order: Sequence[Steps])
         yield _added(located, steps, value, order)
 
 
-def with_value(data: Any, steps: Steps, value: Scalar) -> Any:
+def with_value(data: Any, steps: Steps, value: Value) -> Any:
     """Plain data with one value changed."""
     data = dict(data) if isinstance(data, dict) else {}
     if len(steps) > 1:
@@ -107,8 +109,12 @@ def with_value(data: Any, steps: Steps, value: Scalar) -> Any:
 # --- scalars --------------------------------------------------------------------------------------------------------
 
 
-def rendered(value: Scalar, style: str | None = None, *, flow: bool = False) -> str:
-    """A scalar as YAML, in the quotes that `style` asks for where they can hold it, else plain or in double quotes."""
+def rendered(value: Value, style: str | None = None, *, flow: bool = False) -> str:
+    """A value as YAML: a list in brackets, a scalar in the quotes that `style` asks for where they can hold it, else
+    plain or in double quotes.
+    """
+    if isinstance(value, list):
+        return f"[{', '.join(rendered(one, flow=True) for one in value)}]"
     if not isinstance(value, str):
         return json.dumps(value)
     tried = [value] if value and style not in ("'", '"') else []
@@ -121,10 +127,12 @@ def rendered(value: Scalar, style: str | None = None, *, flow: bool = False) -> 
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\x7f")
 
 
-def _replaced(located: Located, steps: Steps, value: Scalar, *, quoted: bool = False) -> str:
+def _replaced(located: Located, steps: Steps, value: Value, *, quoted: bool = False) -> str:
     """The text with an existing value replaced, in double quotes where `quoted` asks for them."""
     text, node = located.text, located.nodes[steps]
     start, end = node.start_mark.index, node.end_mark.index
+    if type(node) is SequenceNode and isinstance(value, list):
+        return lists.replaced(located, steps, value, rendered)
     if type(node) is not ScalarNode:
         raise Problem(f"{located.place(steps)}: {steps[-1]} holds more than one value", "Change it in an editor.")
     anchor = _ANCHOR.match(text, start)
@@ -138,7 +146,7 @@ def _replaced(located: Located, steps: Steps, value: Scalar, *, quoted: bool = F
     return text[:start] + before + form + text[end:]
 
 
-def _block(located: Located, steps: Steps, value: Scalar, end: int) -> str:
+def _block(located: Located, steps: Steps, value: Value, end: int) -> str:
     """What follows the start of a block text (`notes: |`) when it is given another value: again a block where it can
     be one, else a text in double quotes.
     """
@@ -162,7 +170,7 @@ def _block(located: Located, steps: Steps, value: Scalar, end: int) -> str:
 # --- keys that come and go ------------------------------------------------------------------------------------------
 
 
-def _added(located: Located, steps: Steps, value: Scalar, order: Sequence[Steps]) -> str:
+def _added(located: Located, steps: Steps, value: Value, order: Sequence[Steps]) -> str:
     """The text with a key that it lacked."""
     parent, missing = steps[:-1], [str(steps[-1])]
     while not located.has(parent):
@@ -195,7 +203,7 @@ def _spliced(text: str, node: Any, form: str) -> str:
     return text[:start] + (" " if text[start - 1 : start] == ":" else "") + form + text[end:]
 
 
-def _entry(missing: Sequence[str], value: Scalar, *, flow: bool) -> str:
+def _entry(missing: Sequence[str], value: Value, *, flow: bool) -> str:
     """`a: 1`, or `a: {b: 1}` for several keys below each other."""
     if len(missing) == 1:
         return f"{_key(missing[0])}: {rendered(value, flow=flow)}"

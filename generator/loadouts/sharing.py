@@ -2,9 +2,9 @@
 
 A code holds, in bits: its format (5), a hash of the game's id (16), the rules' version, a hash of what can be chosen
 (8), a digest of the numbers of the rules that the loadout uses (20), of those that rule the whole (6), then each
-choice in the alphabet's order of its key: of a choice a hash of the id (14) and a digest of its numbers (6), of a
-number its value; last the name, the pilot and, if they were asked for, the notes. Nothing depends on the order of the
-data. Where two ids have the same hash, or the data lack an id, it is spelt out.
+choice in the alphabet's order of its key: of a choice a hash of the id (14) and a digest of its numbers (6), of several
+choices how many, and each, of a number its value; last the name, whose it is and, if they were asked for, the notes.
+Nothing depends on the order of the data. Where two ids have the same hash, or the data lack an id, it is spelt out.
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ from generator.data.problem import Problem
 from generator.data.records import dataclass
 from generator.loadouts import letters
 from generator.loadouts.letters import Bits, Reader
-from generator.loadouts.values import TEXTS, value_of
+from generator.loadouts.values import texts_of, value_of
 
 if TYPE_CHECKING:
     from generator.data.content import Content, LoadoutFile
     from generator.games.loadouts import Slot
+    from generator.loadouts.edit import Value
 
 FORMAT = 1
 _ID, _GAME, _SLOTS, _ALL, _ONE = 14, 16, 8, 20, 6
@@ -38,14 +39,14 @@ _LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-"
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A loadout out of a code. `values` suit `Shelf.new`: by slot key, and `name`, `pilot` and `notes`.
+    """A loadout out of a code. `values` suit `Shelf.new`: by slot key, and the texts of the game's loadouts.
 
     `exact` says whether the rules here have the same numbers for everything that it uses; if not, `differences` are
     sentences that say what is different, the rules' version first.
     """
 
     game: str
-    values: Mapping[str, str | int | None]
+    values: Mapping[str, Value]
     rules_version: str
     exact: bool
     differences: tuple[str, ...] = ()
@@ -77,13 +78,13 @@ def code_of(content: Content, loadout: LoadoutFile, *, notes: bool = False) -> s
     bits.put(_digest(numbers.get(""), _ONE), _ONE)
     for slot in slots:
         _put(bits, slot, value_of(loadout, slot), numbers)
-    texts = [str(getattr(model, key, "") or "") if notes or key != "notes" else "" for key in TEXTS]
+    texts = [str(getattr(model, key, "") or "") if notes or key != "notes" else "" for key in texts_of(content)]
     texts += [str(value_of(loadout, slot) or "") for slot in slots if slot.kind == "text"]
     _put_texts(bits, texts)
     fives = bits.fives()
     if len(fives) > letters.MOST - letters.CHECK or sum(map(len, texts)) > _MOST_TEXT:
         raise Problem(f"{loadout.id} can't be shared: what it says of itself is too long",
-                      "Shorten its notes, or leave them out." if notes else "Shorten its name or pilot.")  # fmt: skip
+                      "Shorten its notes, or leave them out." if notes else "Shorten its name.")  # fmt: skip
     return letters.code(fives)
 
 
@@ -115,10 +116,10 @@ def read(code: str, contents: Mapping[str, Content]) -> Shared:
         )
     digests = (reader.take(_ALL), reader.take(_ONE))
     found = {slot.key: _take(reader, slot) for slot in slots if slot.kind != "text"}
-    texts = _take_texts(reader, len(TEXTS) + sum(slot.kind == "text" for slot in slots))
+    named = (*texts_of(content), *(slot.key for slot in slots if slot.kind == "text"))
+    texts = _take_texts(reader, len(named))
     reader.end()
-    values: dict[str, str | int | None] = dict(zip(TEXTS, texts, strict=False))
-    values |= dict(zip((slot.key for slot in slots if slot.kind == "text"), texts[len(TEXTS) :], strict=True))
+    values: dict[str, Value] = dict(zip(named, texts, strict=True))
     return _judged(content, slots, found, values, parts, digests)
 
 
@@ -159,7 +160,7 @@ def _version(content: Content) -> list[int]:
     return [int(part) for part in version.split(".")][:3]
 
 
-def _put(bits: Bits, slot: Slot, value: str | int | None, numbers: Mapping[str, Any]) -> None:
+def _put(bits: Bits, slot: Slot, value: Value, numbers: Mapping[str, Any]) -> None:
     if slot.kind == "number":
         if not isinstance(value, int):
             raise Problem(f"{slot.name} has no number, so it can't be shared")
@@ -169,31 +170,55 @@ def _put(bits: Bits, slot: Slot, value: str | int | None, numbers: Mapping[str, 
         if not isinstance(value, str) or not value:
             bits.put(_NOTHING, _ID)
             return
-        number = _id_hash(value)
-        alike = [option.id for option in slot.options if _id_hash(option.id) == number]
-        if alike == [value]:
-            bits.put(number, _ID)
-        else:
-            bits.put(_SPELT, _ID)
-            raw = value.encode()
-            bits.number(len(raw))
-            bits.data(raw)
-        bits.put(_digest(numbers.get(slot.key), _ONE), _ONE)
+        _put_option(bits, slot, value, numbers.get(slot.key))
+    elif slot.kind == "several":
+        words = value if isinstance(value, list) else []
+        bits.number(len(words))
+        for word in words:
+            _put_option(bits, slot, word, _of_option(numbers, slot, word))
+
+
+def _put_option(bits: Bits, slot: Slot, word: str, numbers: Any) -> None:
+    """An option: the hash of its id, or that spelt out, and the digest of its numbers."""
+    number = _id_hash(word)
+    if [option.id for option in slot.options if _id_hash(option.id) == number] == [word]:
+        bits.put(number, _ID)
+    else:
+        bits.put(_SPELT, _ID)
+        raw = word.encode()
+        bits.number(len(raw))
+        bits.data(raw)
+    bits.put(_digest(numbers, _ONE), _ONE)
+
+
+def _of_option(numbers: Mapping[str, Any], slot: Slot, word: str) -> Any:
+    """The numbers of one option of a slot with several."""
+    found = numbers.get(slot.key)
+    return found.get(word) if isinstance(found, Mapping) else None
 
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What a code says of one choice: a number, or an id (spelt, or by its hash) and the digest of its numbers."""
+    """What a code says of one choice: a number, or an id (spelt, or by its hash) and the digest of its numbers; of
+    several choices each.
+    """
 
     value: str | int | None = None
     hashed: int = 0
     digest: int = 0
+    each: tuple[_Found, ...] = ()
 
 
 def _take(reader: Reader, slot: Slot) -> _Found:
     if slot.kind == "number":
         sign = -1 if reader.take(1) else 1
         return _Found(sign * reader.number())
+    if slot.kind == "several":
+        return _Found(each=tuple(_take_option(reader) for _ in range(_few(reader.number()))))
+    return _take_option(reader)
+
+
+def _take_option(reader: Reader) -> _Found:
     hashed = reader.take(_ID)
     if hashed == _NOTHING:
         return _Found()
@@ -279,7 +304,7 @@ def _text(raw: bytes) -> str:
 
 
 def _judged(
-    content: Content, slots: Sequence[Slot], found: Mapping[str, _Found], values: dict[str, str | int | None],
+    content: Content, slots: Sequence[Slot], found: Mapping[str, _Found], values: dict[str, Value],
     parts: Sequence[int], digests: tuple[int, int],
 ) -> Shared:
     """The choices by the ids of the data here, compared with the digests of the rules that the code was made for."""
@@ -290,6 +315,10 @@ def _judged(
         elif slot.kind == "choice":
             values[slot.key], difference = _chosen(content, slots, slot, found[slot.key])
             told += [f"{slot.name}: {difference}"] if difference else []
+        elif slot.kind == "several":
+            each = [_chosen(content, slots, slot, one) for one in found[slot.key].each]
+            values[slot.key] = [word for word, _ in each if word is not None]
+            told += [f"{slot.name}: {difference}" for _, difference in each if difference]
     numbers = _numbers(content, slots, values)
     if numbers is None:
         told.append("it holds a value that can't be kept here.")
@@ -337,7 +366,7 @@ def _since(content: Content, parts: Sequence[int]) -> list[str]:
 
 
 def _numbers(
-    content: Content, slots: Sequence[Slot], values: Mapping[str, str | int | None]
+    content: Content, slots: Sequence[Slot], values: Mapping[str, Value]
 ) -> dict[str, Any] | None:
     """The numbers that a loadout uses; None where its values can't stand in a file."""
     from generator.loadouts.edit import with_value
@@ -359,8 +388,10 @@ def _numbers(
 
 def _one_digest(content: Content, slots: Sequence[Slot], slot: Slot, value: str) -> int:
     """The digest of the numbers of one choice, whatever else is chosen."""
-    values: dict[str, str | int | None] = {
-        other.key: other.low or 0 for other in slots if other.kind == "number"
-    } | {slot.key: value}
+    values: dict[str, Value] = {other.key: other.low or 0 for other in slots if other.kind == "number"}
+    values |= {other.key: other.options[0].id for other in slots if other.kind == "choice" and other.options}
+    values[slot.key] = [value] if slot.kind == "several" else value
     numbers = _numbers(content, slots, values)
-    return _digest(numbers.get(slot.key), _ONE) if numbers is not None else -1
+    if numbers is None:
+        return -1
+    return _digest(_of_option(numbers, slot, value) if slot.kind == "several" else numbers.get(slot.key), _ONE)

@@ -15,6 +15,7 @@ from __future__ import annotations
 import difflib
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,10 +27,11 @@ from generator.data.models import FORMAT
 from generator.data.problem import Problem
 from generator.data.records import dataclass
 from generator.data.spans import Steps
+from generator.games.loadouts import base_of, word_of
 from generator.loadouts import edit, names
-from generator.loadouts.edit import Scalar
+from generator.loadouts.edit import Value
 from generator.loadouts.places import bytes_of, is_file, no_file, same_folder, unread
-from generator.loadouts.values import TEXTS, chosen, short, some, value_of
+from generator.loadouts.values import TEXTS, Change, chosen, short, some, texts_of, value_of
 
 if TYPE_CHECKING:
     from generator.data.content import Content, LoadoutFile
@@ -37,6 +39,9 @@ if TYPE_CHECKING:
     from generator.games.loadouts import LoadoutKit, Slot
 
 __all__ = ["TEXTS", "Contents", "Entry", "Shelf", "chosen", "value_of"]
+
+_OF_THE_SHIPPED = frozenset({"source", "place", "reason"})
+"""Keys that say where the values of a shipped loadout come from; one that begins as it says nothing of that."""
 
 MOST_FILES = 5000
 """Own files that are looked at; a folder with more of them is not a folder of loadouts."""
@@ -238,23 +243,25 @@ class Shelf:
     # --- writing
 
     def new(
-        self, game: str, name: str, values: Mapping[str, Scalar], base: str | None = "standard", force: bool = False
+        self, game: str, name: str, values: Mapping[str, Value | Change], base: str | None = "", force: bool = False
     ) -> Entry:
         """Write a new loadout into the own folder.
 
         :param values: what to choose, by slot key or path, or `pilot`, `notes`; None leaves a choice empty.
-        :param base: the loadout whose choices it starts from, where there is one.
+        :param base: the loadout whose choices it starts from; "" is the one that the game has for such values, where it
+            has one, None no loadout at all.
         :param force: replace an own loadout of that name, instead of refusing.
         :raises Problem: if the name is taken or can't be one, a value can't stand in the file, or nothing can be
             written; then no file is changed.
         """
         name = names.cleaned(name)
         content, slots = self._content(game), self.slots(game)
-        data = self._start(game, base)
-        for steps, value in self._steps(slots, values).items():
+        data = self._start(game, base, values)
+        for steps, value in self._steps(content, slots, values, data).items():
             data = edit.with_value(data, steps, value)
-        for key in ("pilot", "notes"):
+        for key in texts_of(content)[1:]:
             data.setdefault(key, "")
+        self._whole(content, slots, data)
         while True:
             target = self._place(game, name, force)
             data |= {"game": game, "id": target.stem, "name": name}
@@ -268,18 +275,30 @@ class Shelf:
             # Somebody else has just written a file of that name: ask again what is free.
         return self.read(target, game)
 
-    def _start(self, game: str, base: str | None) -> dict[str, Any]:
+    def _start(self, game: str, base: str | None, values: Mapping[str, Value | Change]) -> dict[str, Any]:
         """The data that a new loadout starts with, its keys in the order of the base's file."""
-        entries = self.shipped(game) if base == "standard" else None
-        entry = next((one for one in entries or () if one.id == base), None)
-        if entry is None and base is not None and base != "standard":
-            entry = self.find(base, game)
+        entry = self.base(game, values) if base == "" else self.find(base, game) if base is not None else None
         if entry is None:
             return {"format": 1, "game": game, "id": "", "name": ""}
         if not entry.readable:
             raise Problem(f"{entry.name} can't be a base: its file has errors", f"See {spans.shown(entry.path)}.")
         data = entry.loadout.located.data
-        return {key: dict(value) if isinstance(value, dict) else value for key, value in data.items()}
+        kept = {key: value for key, value in data.items() if key not in _OF_THE_SHIPPED}
+        return {key: copy(value) for key, value in kept.items()}
+
+    def base(self, game: str, values: Mapping[str, Any]) -> Entry | None:
+        """The shipped loadout that one with such values (by slot key) begins as and stands beside, if there is one."""
+        wanted = base_of(self._content(game), values)
+        return next((one for one in self.shipped(game) if one.id == wanted), None) if wanted else None
+
+    def _whole(self, content: Content, slots: Iterable[Slot], data: Mapping[str, Any]) -> None:
+        """:raises Problem: naming a choice without which there is no loadout, if it was not made."""
+        model = content.game.loadout_model
+        for slot in slots:
+            field = model.model_fields.get(slot.path) if model is not None else None
+            if field is not None and field.is_required() and slot.kind == "choice" and data.get(slot.path) is None:
+                offered = some([one.id for one in slot.options], 20)
+                raise Problem(f"{slot.name} is missing: say {slot.key}=VALUE", f"There are: {offered}.")
 
     def _place(self, game: str, name: str, force: bool) -> Path:
         """The file for a new loadout.
@@ -302,7 +321,7 @@ class Shelf:
         held |= {entry.id.casefold() for entry in entries}
         return self.own_folder / f"{names.free_id(name, held.__contains__)}.yaml"
 
-    def set(self, entry: Entry, values: Mapping[str, Scalar]) -> Entry:
+    def set(self, entry: Entry, values: Mapping[str, Value | Change]) -> Entry:
         """Change single values of an own loadout in its file; all else in the file stays as it is.
 
         :param values: what to change, by slot key or path, or `name`, `pilot`, `notes`; None empties a choice.
@@ -310,13 +329,14 @@ class Shelf:
             nothing can be written; then the file is unchanged.
         """
         if not entry.own and any(entry.path == one.path for one in self.shipped(entry.game)):
+            word = word_of(self.kit(entry.game))
             raise Problem(
                 f"{entry.name} came with the game and stays as it is",
-                f'Make your own from it: mechsmith loadout new "My mech" --from {entry.id}',
+                f'Make your own from it: mechsmith loadout new "My {word}" --from {entry.id}',
             )
         self._ours(entry)
         slots = self.slots(entry.game)
-        changes = self._steps(slots, values)
+        changes = self._steps(entry.content, slots, values, entry.loadout.located.data)
         if ("name",) in changes:
             name = changes[("name",)] = names.cleaned(str(changes[("name",)] or ""))
             for other in self.all(entry.game) if entry.own else ():
@@ -350,25 +370,31 @@ class Shelf:
             hint = "The file was not changed. Update Mechsmith, or write the file anew in the older form."
             raise Problem(f"{where}the file has the format {said['format']}, and this version reads {FORMAT}", hint)
 
-    def _steps(self, slots: Iterable[Slot], values: Mapping[str, Scalar]) -> dict[Steps, Scalar]:
+    def _steps(
+        self, content: Content, slots: Iterable[Slot], values: Mapping[str, Value | Change], data: Any
+    ) -> dict[Steps, Value]:
         """Values by where they stand in the file.
 
+        :param data: what the file holds now, for changes of lists.
         :raises Problem: if a key is unknown or a value is of the wrong kind.
         """
         known = {key: slot for slot in slots for key in (slot.path, slot.key)}
-        found: dict[Steps, Scalar] = {}
+        texts = texts_of(content)
+        found: dict[Steps, Value] = {}
         for key, value in values.items():
-            if key in TEXTS:
+            if key in texts:
                 found[(key,)] = names.text("" if value is None else str(value), key)
                 continue
             slot = known.get(key)
             if slot is None:
-                words = [*(slot.key for slot in slots), *TEXTS]
+                words = [*(slot.key for slot in slots), *texts]
                 near = difflib.get_close_matches(key, words, n=1)
                 hint = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(words)}."
                 raise Problem(f"nothing to choose is called '{short(key)}'", hint)
             if slot.kind == "number" and (not isinstance(value, int) or isinstance(value, bool)):
                 raise Problem(f"{slot.name} must be a whole number, not '{short(str(value))}'")
+            if isinstance(value, Change):
+                value = value.applied(data.get(slot.path) if isinstance(data, dict) else None, slot)
             found[tuple(slot.path.split("/"))] = value
         return found
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from generator.data.records import dataclass
-from generator.games.loadouts import ActionFigures, Coverage, DamageOdds, Figures, Measure
+from generator.games.loadouts import ActionFigures, Chart, DamageOdds, Figures, Measure
 from generator.loadouts import dial
 
 WIDTH = 80
@@ -45,8 +45,9 @@ def summary(mine: Told, other: Told | None) -> Iterator[str]:
     """The measures of the whole, then what is in each slot, the other loadout beside it."""
     both = [mine, other] if other is not None else [mine]
     rows = [("", [one.name for one in both])]
-    for number, measure in enumerate(mine.figures.measures):
-        rows.append((measure.name, [_measured(one.figures.measures[number]) for one in both]))
+    for measure in mine.figures.measures:
+        same = [next((had for had in one.figures.measures if had.key == measure.key), None) for one in both]
+        rows.append((measure.name, [_measured(one) if one is not None else "–" for one in same]))
     theirs = dict(other.words) if other is not None else {}
     for name, value in mine.words:
         rows.append((name, [value, theirs.get(name, "–")][: len(both)]))
@@ -59,9 +60,9 @@ def summary(mine: Told, other: Told | None) -> Iterator[str]:
 
 def _measured(measure: Measure) -> str:
     if measure.limit is None:
-        return f"+{measure.value}" if measure.value else "none"
+        return str(measure.value) if measure.kind == "value" else f"+{measure.value}" if measure.value else "none"
     over = measure.value - measure.limit
-    return f"{measure.value} of {measure.limit}" + (f", {over} too heavy" if over > 0 else "")
+    return f"{measure.value} of {measure.limit}" + (f", {over} {measure.over}" if over > 0 else "")
 
 
 def actions(told: Told) -> Iterator[str]:
@@ -77,7 +78,7 @@ def actions(told: Told) -> Iterator[str]:
         for row in rows:
             means = "".join(f"{odds.mean:>6.2f}" for odds in row.odds)
             name = _cut(f"  {row.name}{f' ({row.case})' if row.case else ''}", 26)
-            reach = _cut(_reach(row, told.figures.coverage), 20)
+            reach = _cut(_reach(row), 20)
             yield f"{name:<26}{row.power or '–':>3}{row.time:>3}  {reach:<20}{means}".rstrip()
         yield from notes(rows)
 
@@ -96,7 +97,7 @@ def notes(rows: Sequence[ActionFigures]) -> Iterator[str]:
         yield from textwrap.wrap(note, WIDTH, initial_indent="  * ", subsequent_indent="    ")
 
 
-def _reach(action: ActionFigures, coverage: Coverage) -> str:
+def _reach(action: ActionFigures) -> str:
     """`Close to Medium`, a single range, or a dash."""
     if not action.ranges:
         return "–"
@@ -107,6 +108,8 @@ def _reach(action: ActionFigures, coverage: Coverage) -> str:
 def covered(told: Told, width: int = WIDTH) -> Iterator[str]:
     """The radar with what its letters mean."""
     coverage = told.figures.coverage
+    if coverage is None:
+        return
     things = {action.slot: action.thing for action in told.figures.actions}
     letters = dial.lettered(coverage, told.keys)
     legend = [f"{letter}  {heading(told, slot, things.get(slot, ''))}" for slot, letter in letters.items()]
@@ -145,6 +148,42 @@ def chances(mine: Told, other: Told | None) -> Iterator[str]:
             yield from left
             yield f"-- {other.name}:"
             yield from right
+
+
+def charts(mine: Told, other: Told | None) -> Iterator[str]:
+    """The game's own tables of figures; of the other loadout those that differ, below."""
+    theirs = {chart.key: chart for chart in other.figures.charts} if other is not None else {}
+    for chart in mine.figures.charts:
+        yield ""
+        yield chart.name
+        yield from _chart(chart)
+        beside = theirs.get(chart.key)
+        if other is not None and beside is not None and beside.rows != chart.rows:
+            yield f"-- {other.name}:"
+            yield from _chart(beside)
+
+
+def _chart(chart: Chart) -> Iterator[str]:
+    """A table: numbers and chances (in per cent) to the right; the last column of words is wrapped."""
+    rows = [[_cell(cell) for cell in row] for row in chart.rows]
+    count = len(chart.head)
+    words = [all(isinstance(row[at], str) for row in chart.rows) for at in range(count)]
+    widths = [max(len(row[at]) for row in [chart.head, *rows]) for at in range(count)]
+    if words[-1]:
+        widths[-1] = max(20, WIDTH - 2 - sum(width + 2 for width in widths[:-1]))
+    for row in [chart.head, *rows]:
+        cells = [f"{cell:<{width}}" if word else f"{cell:>{width}}"
+                 for cell, width, word in zip(row[:-1], widths, words, strict=False)]  # fmt: skip
+        head = "  " + "".join(f"{cell}  " for cell in cells)
+        last = textwrap.wrap(row[-1], widths[-1]) if words[-1] else [f"{row[-1]:>{widths[-1]}}"]
+        for number, line in enumerate(last or [""]):
+            yield ((head if number == 0 else " " * len(head)) + line).rstrip()
+    for note in chart.notes:
+        yield from textwrap.wrap(note, WIDTH, initial_indent="  * ", subsequent_indent="    ")
+
+
+def _cell(cell: str | int | float) -> str:
+    return percent(cell) if isinstance(cell, float) else str(cell)
 
 
 def _of(told: Told | None, slot: str) -> list[ActionFigures]:
@@ -202,8 +241,9 @@ def plain(text: str) -> str:
 
 
 def as_data(told: Told) -> dict[str, Any]:
-    """The figures as plain data: `measures`, `actions` and `coverage`, chances as numbers from 0 to 1."""
+    """The figures as plain data: `measures`, `actions`, `coverage` and `charts`, chances as numbers from 0 to 1."""
     figures = told.figures
+    coverage = figures.coverage
     return {
         "measures": [
             {"key": one.key, "name": one.name, "value": one.value, "limit": one.limit} for one in figures.measures
@@ -221,8 +261,13 @@ def as_data(told: Told) -> dict[str, Any]:
             for one in figures.actions
         ],
         "coverage": {
-            "sectors": list(figures.coverage.sectors), "rings": list(figures.coverage.rings),
-            "cells": [[list(cell) for cell in row] for row in figures.coverage.cells],
-            "angles": [list(angles) for angles in figures.coverage.angles],
-        },
+            "sectors": list(coverage.sectors), "rings": list(coverage.rings),
+            "cells": [[list(cell) for cell in row] for row in coverage.cells],
+            "angles": [list(angles) for angles in coverage.angles],
+        } if coverage is not None else None,
+        "charts": [
+            {"key": chart.key, "name": chart.name, "head": list(chart.head), "notes": list(chart.notes),
+             "rows": [[round(cell, 9) if isinstance(cell, float) else cell for cell in row] for row in chart.rows]}
+            for chart in figures.charts
+        ],
     }  # fmt: skip

@@ -6,21 +6,50 @@ import difflib
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
+from generator.data.labels import LOADOUT_TEXTS
 from generator.data.problem import Problem
+from generator.data.records import dataclass
 from generator.loadouts import names
-from generator.loadouts.edit import Scalar
+from generator.loadouts.edit import Value
 
 if TYPE_CHECKING:
-    from generator.data.content import LoadoutFile
+    from generator.data.content import Content, LoadoutFile
     from generator.games.loadouts import Option, Slot
 
-TEXTS = ("name", "pilot", "notes")
-"""What every loadout says of itself besides what its game lets choose."""
+TEXTS = LOADOUT_TEXTS
+"""What loadouts can say of themselves besides what their game lets choose."""
 EMPTY = ("", "-", "–", "none", "nothing", "empty")
 """Words that leave a choice empty."""
 
 
-def chosen(slots: Iterable[Slot], key: str, word: str) -> tuple[str, Scalar]:
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of a slot with several options: ids that come, and ids that go."""
+
+    more: tuple[str, ...]
+    less: tuple[str, ...]
+
+    def applied(self, held: object, slot: Slot) -> list[str]:
+        """The ids after the change of those that the slot holds.
+
+        :raises Problem: if one that shall go isn't there.
+        """
+        old = [one for one in held if isinstance(one, str)] if isinstance(held, list) else []
+        for word in self.less:
+            if word not in old:
+                there = some(old) if old else "nothing"
+                raise Problem(f"{slot.name} can't lose {word}, which is not chosen", f"Chosen: {there}.")
+            old.remove(word)
+        return old + [word for word in self.more if word not in old]
+
+
+def texts_of(content: Content) -> tuple[str, ...]:
+    """What a game's loadouts say of themselves, the name first: those of `TEXTS` that their model has."""
+    model = content.game.loadout_model
+    return tuple(key for key in TEXTS if model is not None and key in model.model_fields)
+
+
+def chosen(slots: Iterable[Slot], key: str, word: str) -> tuple[str, Value | Change]:
     """What a user's words mean, for `Shelf.new` and `Shelf.set`: the slot's key and its value.
 
     Slots and options may be named by id or by name, in any capitals.
@@ -36,11 +65,38 @@ def chosen(slots: Iterable[Slot], key: str, word: str) -> tuple[str, Scalar]:
             raise Problem(f"{slot.name} must be a whole number, not '{short(word)}'", f"Give a number{limits}.")
         return slot.key, int(word)
     if slot.kind == "choice":
-        if word.strip().casefold() in EMPTY:
-            return slot.key, None
-        option = _meant(word, {option: (option.id, option.name) for option in slot.options}, f"{slot.name} can't hold")
-        return slot.key, option.id
+        return slot.key, None if word.strip().casefold() in EMPTY else option_of(slot, word)
+    if slot.kind == "several":
+        return slot.key, _several(slot, word)
     return slot.key, word
+
+
+def option_of(slot: Slot, word: str) -> str:
+    """The id of the option that a word names.
+
+    :raises Problem: if there is none.
+    """
+    called = {option: (option.id, option.name) for option in slot.options}
+    return _meant(word.strip(), called, f"{slot.name} can't hold").id
+
+
+def _several(slot: Slot, word: str) -> list[str] | Change:
+    """`a,b` is a whole list, `+a,-b` a change of what is there."""
+    if word.strip().casefold() in EMPTY:
+        return []
+    words = [one.strip() for one in word.split(",") if one.strip()]
+    signs = {one[0] in "+-" for one in words}
+    if signs == {True}:
+        return Change(
+            tuple(option_of(slot, one[1:]) for one in words if one[0] == "+"),
+            tuple(option_of(slot, one[1:]) for one in words if one[0] == "-"),
+        )
+    if len(signs) > 1:
+        raise Problem(
+            f"{slot.name}: '{short(word)}' is half a list and half a change of one",
+            f"Write all of them ({slot.key}=ONE,TWO), or what comes and goes ({slot.key}=+ONE,-TWO).",
+        )
+    return [option_of(slot, one) for one in words]
 
 
 Thing = TypeVar("Thing", "Slot", "Option")
@@ -59,14 +115,21 @@ def _meant(word: str, things: Mapping[Thing, tuple[str, ...]], refusal: str) -> 
     raise Problem(f"{refusal} '{short(word)}'", hint)
 
 
-def value_of(loadout: LoadoutFile, slot: Slot) -> str | int | None:
+def value_of(loadout: LoadoutFile, slot: Slot) -> Value:
     """What a loadout's file holds at a slot; None where that is nothing, or nothing that can be there."""
     try:
         value = loadout.located.value(slot.path.split("/"))
     except KeyError:
         return None
+    if slot.kind == "several":
+        return [one for one in value if isinstance(one, str)] if isinstance(value, list) else None
     wanted = int if slot.kind == "number" else str
     return value if isinstance(value, wanted) and not isinstance(value, bool) else None
+
+
+def values_of(loadout: LoadoutFile, slots: Iterable[Slot]) -> dict[str, Value]:
+    """What a loadout's file holds, by slot key."""
+    return {slot.key: value_of(loadout, slot) for slot in slots}
 
 
 def some(words: list[str], most: int = 12) -> str:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from generator.data import spans
 from generator.data.problem import Problem
-from generator.loadouts.edit import Scalar, changed, rendered, written
+from generator.loadouts.edit import Value, changed, rendered, written
 
 HAND = """\
 # my first one
@@ -34,7 +34,7 @@ notes: |
 
 ORDER = [("weapons", "left-shoulder"), ("weapons", "right-shoulder"), ("weapons", "left-arm"), ("weapons", "right-arm")]
 
-EDITS: list[tuple[tuple[str, ...], Scalar, str, str]] = [
+EDITS: list[tuple[tuple[str, ...], Value, str, str]] = [
     (("name",), "Red Wolf", "'Old Wolf'", "'Red Wolf'"),
     (("name",), "it's", "'Old Wolf'", "'it''s'"),
     (("weapons", "left-arm"), "fist", "left-arm: laser   #", "left-arm: fist   #"),
@@ -57,7 +57,7 @@ EDITS: list[tuple[tuple[str, ...], Scalar, str, str]] = [
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
 @pytest.mark.parametrize(("steps", "value", "old", "new"), EDITS)
 def test_one_edit_changes_just_that(
-    steps: tuple[str, ...], value: Scalar, old: str, new: str, mark: bytes, end: str
+    steps: tuple[str, ...], value: Value, old: str, new: str, mark: bytes, end: str
 ) -> None:
     assert HAND.count(old) == 1
     wanted = HAND.replace(old, new)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 class Kit:
     """See `generator.games.loadouts.LoadoutKit`. Each part is imported when it is first asked for."""
 
+    word = "mech"
+
     @property
     def state_model(self) -> type[BaseModel]:
         """The model of a file that says which circles are filled."""
