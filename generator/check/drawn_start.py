@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.check.drawn_file import Drawn, Share, Start, empty_side, unstamped
-from generator.check.party import smallest
+from generator.check.party import cast_of, smallest
 from generator.data.diagnostics import Diagnostic
 from generator.draw.paper import Paper
 from generator.draw.sides import printed_on
 
 if TYPE_CHECKING:
     from generator.check.drawn import Press
+    from generator.data.views import View
 
 
 def draw_start(press: Press, lang: str, paper: Paper, sheets: Sequence[Drawn]) -> tuple[Drawn, list[Diagnostic]]:
@@ -31,11 +32,12 @@ def draw_start(press: Press, lang: str, paper: Paper, sheets: Sequence[Drawn]) -
     sides = "long" if press.sides.how == "designed" else press.sides.how
     apart = sides == "fold"  # nothing is printed on the back of anything
     shares, found = _shares(press, lang, paper, sheets)
+    context = press.context(lang, paper)
     start = Start(
         tuple(_on_leaves(press, one) for one in sheets), tuple(make), sides=sides, units=press.units, shares=shares,
-        party=press.party,
+        party=press.party, picked=_picked(press, context["game"]),
     )  # fmt: skip
-    context = press.context(lang, paper) | {"start": start}
+    context = context | {"start": start}
     rendered = press.read_templates.render(listed.template, context, press.place_of)
     own, findings = rendered.sheet, [*press.worth_telling(rendered, lang, paper), *found]
     pages = list(own.pages)
@@ -49,6 +51,14 @@ def draw_start(press: Press, lang: str, paper: Paper, sheets: Sequence[Drawn]) -
             pages.append(replace(page, id=f"{drawn.id}-{page.id}", items=unstamped(page)))
     sheet = replace(press.finished("start", replace(own, pages=tuple(pages)), lang), game=press.content.game_id)
     return Drawn("start", sheet, "duplex", sum(one.pieces for one in sheets), own=len(own.pages)), findings
+
+
+def _picked(press: Press, game: View) -> tuple[object, ...]:
+    """The names of those who take part, where it isn't the whole cast."""
+    spec, party = press.listed.players, press.party
+    if spec is None or party is None or len(party.cast) == len(cast_of(press.content, spec)):
+        return ()
+    return tuple(game[spec.cast][one].text("name", one) for one in party.cast)
 
 
 def _on_leaves(press: Press, one: Drawn) -> Drawn:
