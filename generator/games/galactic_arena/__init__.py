@@ -12,4 +12,6 @@ GAME = GameModule(
     loadout=f"{_HERE}.models:Loadout",
     standard_loadout="",
     figures=f"{_HERE}.figures:figures",
+    checks=f"{_HERE}.checks",
+    codes=f"{_HERE}.codes",
 )

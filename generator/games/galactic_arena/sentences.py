@@ -99,8 +99,7 @@ def _effects(phrases: View, power: View) -> dict[Any, Spans]:
     told: dict[Any, list[tuple[str, Spans]]] = {}
     spoken_of = side_of(power) == "defensive" and str(power["when"]) == "instant"  # as an enemy's turn begins
     for name, effect in power["effects"].items():
-        again = phrases["again"].text(name) if spoken_of and name in AT_ENEMY else ""
-        phrase = again or phrases["effects"][name]
+        phrase: TextValue = phrases["again" if spoken_of and name in AT_ENEMY else "effects"][name]
         spoken_of = spoken_of or name in AT_ENEMY
         told.setdefault(effect.get("roll-above") or 0, []).append((name, _joined(phrase, {"n": effect.get("amount")})))
     return {roll: _in_a_row(phrases, effects) for roll, effects in told.items()}
