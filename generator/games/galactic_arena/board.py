@@ -1,48 +1,146 @@
-"""The arena's hexes and their names.
+"""The arena's geometry, ready for speed: hexes are *cells* (small numbers), sets of hexes are bit masks.
 
-The board is all that lies within `radius` of the middle but for the six corners. A hex is named by its column, a letter
-from the left, and its row, counted from the top of the column as if the corners were there. The grid is flat-topped and
-the middle is Hex(0, 0): on a board of radius 5 that is F6.
+Cell numbers are places in a padded grid, so that the six neighbours of a whole set of hexes are six shifts of its mask.
+The names of hexes are as in board.yaml: a column letter from the left, a row counted from the top of the column.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterable, Iterator
 
-from generator.hexes import Hex
+from generator.hexes import DIRECTIONS, Hex
 
-MIDDLE = Hex(0, 0)
-
-
-@cache
-def hexes(radius: int) -> tuple[Hex, ...]:
-    """The hexes of a board, column by column from the left, each from the top."""
-    return tuple(sorted(at for at in MIDDLE.within(radius) if not is_corner(at, radius)))
+CHUNK = 12
+"""Bits of a mask that are looked up together."""
 
 
-def is_corner(at: Hex, radius: int) -> bool:
-    """Whether a hex is one of the six corners, which are cut off."""
-    return sorted((abs(at.q), abs(at.r), abs(at.s))) == [0, radius, radius]
+class Grid:
+    """A round board: hexes up to `radius` from the middle, without the six corners.
 
-
-def name_of(at: Hex, radius: int) -> str:
-    """What a hex is called: F6."""
-    return f"{chr(ord('A') + at.q + radius)}{at.r - _top(at.q, radius) + 1}"
-
-
-def hex_of(name: str, radius: int) -> Hex:
-    """The hex of a name.
-
-    :raises KeyError: if the board has none of that name.
+    Lists by cell have `size` entries; cells that are off the board hold "" or 0.
     """
-    return _names(radius)[name]
+
+    def __init__(self, radius: int) -> None:
+        self.radius = radius
+        self.width = 2 * radius + 3
+        self.size = self.width * self.width
+        self.middle = self.cell_at(Hex(0, 0))
+        self.names: list[str] = [""] * self.size
+        self.hexes: dict[int, Hex] = {}
+        corners = {step.times(radius) for step in DIRECTIONS}
+        for q in range(-radius, radius + 1):
+            top = max(-radius, -q - radius)
+            for r in range(top, min(radius, -q + radius) + 1):
+                if Hex(q, r) not in corners:
+                    cell = self.cell_at(Hex(q, r))
+                    self.names[cell] = f"{chr(ord('A') + q + radius)}{r - top + 1}"
+                    self.hexes[cell] = Hex(q, r)
+        self.cells: dict[str, int] = {name: cell for cell, name in enumerate(self.names) if name}
+        """Cell by name."""
+        self.board = mask_of(self.hexes)
+        """All hexes of the board."""
+        self.distance: list[list[int]] = [[0] * self.size for _ in range(self.size)]
+        """Steps from cell to cell, whatever lies between."""
+        self.disc: list[list[int]] = [[0] * (2 * radius + 1) for _ in range(self.size)]
+        """`disc[cell][n]`: the hexes up to n steps away, the cell's own among them."""
+        self._measure()
+
+    def cell_at(self, at: Hex) -> int:
+        """The cell of a hex, the middle being (0, 0)."""
+        return (at.q + self.radius + 1) * self.width + at.r + self.radius + 1
+
+    def _measure(self) -> None:
+        for here, at in self.hexes.items():
+            near = [0] * (2 * self.radius + 1)
+            row = self.distance[here]
+            for there, other in self.hexes.items():
+                row[there] = steps = at.distance(other)
+                near[steps] |= 1 << there
+            for steps in range(1, len(near)):
+                near[steps] |= near[steps - 1]
+            self.disc[here] = near
+
+    def beside(self, mask: int) -> int:
+        """The neighbours of all hexes of a mask, on the board."""
+        width = self.width
+        grown = mask << 1 | mask >> 1 | mask << width | mask >> width | mask << width - 1 | mask >> width - 1
+        return grown & self.board
+
+    def within(self, cell: int, steps: int) -> int:
+        """The hexes up to so many steps away."""
+        near = self.disc[cell]
+        return near[steps] if steps < len(near) else near[-1]
+
+    def reach(self, cell: int, steps: int, passable: int, landable: int) -> int:
+        """The hexes where a movement of up to so many steps can end, without the first.
+
+        :param passable: hexes through which it may go on.
+        :param landable: hexes where it may end.
+        """
+        width, board = self.width, self.board
+        seen = front = 1 << cell
+        touched = 0
+        while steps > 0 and front:
+            front = front << 1 | front >> 1 | front << width | front >> width | front << width - 1 | front >> width - 1
+            front &= board
+            touched |= front
+            front &= passable & ~seen
+            seen |= front
+            steps -= 1
+        return touched & landable & ~(1 << cell)
+
+    def way(self, cell: int, to: int, passable: int) -> list[int] | None:
+        """The shortest way that goes through passable hexes only, without its start; ties in the order of directions."""
+        goal = 1 << cell
+        rings = [1 << to]
+        seen = rings[0]
+        while not rings[-1] & goal:
+            front = self.beside(rings[-1]) & ~seen & (passable | goal)
+            if not front:
+                return None
+            seen |= front
+            rings.append(front)
+        path = []
+        here = cell
+        for ring in reversed(rings[:-1]):
+            here = next(one for one in self.neighbours(here) if ring >> one & 1)
+            path.append(here)
+        return path
+
+    def steps(self, cell: int, to: int, passable: int) -> int:
+        """How long that way is; -1 if there is none."""
+        width = self.width
+        front, goal, count = 1 << cell, 1 << to, 0
+        seen = front
+        while front:
+            front = front << 1 | front >> 1 | front << width | front >> width | front << width - 1 | front >> width - 1
+            count += 1
+            if front & goal:
+                return count
+            front &= passable & ~seen
+            seen |= front
+        return -1
+
+    def neighbours(self, cell: int) -> Iterator[int]:
+        """The cells beside one, on the board, by direction."""
+        at = self.hexes[cell]
+        for step in DIRECTIONS:
+            other = self.cell_at(at.plus(step))
+            if self.names[other]:
+                yield other
 
 
-@cache
-def _names(radius: int) -> dict[str, Hex]:
-    return {name_of(at, radius): at for at in hexes(radius)}
+def mask_of(cells: Iterable[int]) -> int:
+    """A set of cells as a mask."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
 
 
-def _top(q: int, radius: int) -> int:
-    """The r of the uppermost hex of a column."""
-    return max(-radius, -q - radius)
+def cells_of(mask: int) -> Iterator[int]:
+    """The cells of a mask, from the lowest."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
