@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING, Any
 
 from generator.play.contract import Action, Dice, Event, Outcome, Refused
 
-from . import invariants, refusals, seen, setting_up, sequence, tournament
+from . import invariants, refusals, seen, sequence, setting_up, tournament
 from .cites import CITED, TOURNAMENT
 from .rules import Form, Rules, RulesFault, compile_rules, tables_of
 from .setting_up import Fixed
-from .state import ARM, CHOOSE, OVER, UNKNOWN, State, key
+from .state import ARM, CHOOSE, OVER, UNKNOWN, State
 from .table import STREAMS, Kit, Table, act
 
 if TYPE_CHECKING:

@@ -182,6 +182,8 @@ class Rules:
     ability_index: dict[str, int] = field(default_factory=dict)
     obstacle_index: dict[str, int] = field(default_factory=dict)
     crate_index: dict[str, int] = field(default_factory=dict)
+    tables: Tables = field(default_factory=dict)
+    """What this was compiled from, for whoever lays data of its own over it."""
 
     def without(self, banned: Iterable[str]) -> int:
         """The mask of those abilities whose ids are named."""
@@ -201,7 +203,9 @@ def compile_rules(tables: Tables) -> Rules:
     """
     from .tables import Compiler
 
-    return Compiler(tables).rules()
+    rules = Compiler(tables).rules()
+    rules.tables = tables
+    return rules
 
 
 def is_named(doings: Iterable[Doing]) -> bool:
