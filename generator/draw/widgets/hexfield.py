@@ -26,7 +26,7 @@ _ANGLES: dict[str, tuple[float, ...]] = {
     "diagonal": (-45.0,), "back-diagonal": (45.0,), "cross": (45.0, -45.0), "horizontal": (0.0,),
 }  # fmt: skip
 
-CLEAR = 0.05
+CLEAR = 0.06
 """How far a label stays from the upper side of its hex, as a share of the hex's width flat to flat."""
 
 
