@@ -95,6 +95,8 @@ class Start:
     """What fewer players need of it, by their number; none for a file that is for those who play."""
     party: Party | None = None
     """For whom it is; None for a game whose sheets are the same for however many."""
+    cast_word: str = ""
+    """What those who take part are called in the data: the option that picks them."""
     picked: tuple[object, ...] = ()
     """The names of those who take part, where they were picked."""
 

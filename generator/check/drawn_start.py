@@ -35,7 +35,8 @@ def draw_start(press: Press, lang: str, paper: Paper, sheets: Sequence[Drawn]) -
     context = press.context(lang, paper)
     start = Start(
         tuple(_on_leaves(press, one) for one in sheets), tuple(make), sides=sides, units=press.units, shares=shares,
-        party=press.party, picked=_picked(press, context["game"]),
+        party=press.party, cast_word=press.listed.players.cast if press.listed.players else "",
+        picked=_picked(press, context["game"]),
     )  # fmt: skip
     context = context | {"start": start}
     rendered = press.read_templates.render(listed.template, context, press.place_of)
