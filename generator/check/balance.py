@@ -2,6 +2,8 @@
 
     findings(content)               # of the results as they stand in the file; plays nothing
     findings(content, replay=True)  # plays the same games again
+
+Games in which two meet are the business of `contests`.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from generator.check import balance_codes as codes
-from generator.check import play_codes
+from generator.check import contests, play_codes
 from generator.data.balance import PERCENT, POINTS, Acceptance, Balance, Band
 from generator.data.diagnostics import Code, Diagnostic
 from generator.play import stats
@@ -40,16 +42,21 @@ def findings(content: Content, *, replay: bool = False, progress: Say = lambda t
 
 
 def unsettled(
-    content: Content, *, replay: bool = False, progress: Say = lambda text: None
+    content: Content, *, replay: bool = False, whole: bool = False, progress: Say = lambda text: None,
+    note: Say = lambda text: None,
 ) -> list[Diagnostic]:
-    """The same as if nothing was accepted."""
+    """The same as if nothing was accepted.
+
+    :param whole: play all games again, also those of a part that takes long.
+    :param note: told which games were played again, where those are not all.
+    """
     balance, engine = content.balance, _engine(content)
     if balance is None or engine is None:
         return []
     found = list(misnamed(content, engine))
     if found:
         return found
-    stale = is_stale(content)
+    stale = is_stale(content) and bool(balance.policies)
     results = dict(balance.results.policies) if balance.results else {}
     if stale:
         found.append(_tell(codes.STALE, "the results were played with other data than these", content, "results"))
@@ -74,6 +81,7 @@ def unsettled(
             recorded = fresh
         if recorded is not None and (replay or (as_asked and not stale)):
             found += judged(content, name, recorded, engine.stage_word)
+    found += contests.unsettled(content, engine, replay=replay, whole=whole, progress=progress, note=note)
     return found
 
 
@@ -99,6 +107,11 @@ def judged(content: Content, policy: str, recorded: Recorded, stage_word: str) -
 
 
 def of_origin(content: Content, policy: str, figure: str) -> bool:
+    """Whether a policy's band is that of the game of which this is a copy."""
+    return band_of_origin(content, ("policies", policy, "bands", figure))
+
+
+def band_of_origin(content: Content, steps: tuple[str, ...]) -> bool:
     """Whether a band is that of the game of which this is a copy, and the copy plays otherwise: it judges that game."""
     from generator.data import origin, spans
     from generator.data.engine_data import engine_hash
@@ -108,7 +121,6 @@ def of_origin(content: Content, policy: str, figure: str) -> bool:
     ours = content.files["balance"].data
     if not isinstance(theirs, dict) or _at(theirs, "results", "data") == engine_hash(content):
         return False
-    steps = ("policies", policy, "bands", figure)
     return all(_at(theirs, *steps, key) == _at(ours, *steps, key) for key in ("min", "max", "unit"))
 
 
@@ -203,12 +215,13 @@ def idle(
     ]
 
 
-_TWINS = frozenset({"BL104", "CP305"})
-"""A figure outside its band, as a check and as a comparison tells it: whoever accepts one accepts the other."""
+_TWINS = (frozenset({"BL104", "CP305"}), frozenset({"BL111", "BL112"}))
+"""A figure outside its band, as a check and as a comparison tells it; a choice that costs nothing, surely or perhaps:
+whoever accepts one accepts the other."""
 
 
 def _matches(acceptance: Acceptance, finding: Diagnostic) -> bool:
-    alike = acceptance.code == finding.code or {acceptance.code, finding.code} == _TWINS
+    alike = acceptance.code == finding.code or {acceptance.code, finding.code} in _TWINS
     return alike and acceptance.path in ("", finding.path)
 
 
@@ -235,6 +248,7 @@ def misnamed(content: Content, engine: Any) -> Iterator[Diagnostic]:
     for figure, margin in balance.margins.items():
         yield from _unfit(content, f"margins/{figure}", figure, margin.unit, [*known, *GROUPS],
                           [*shares, *GROUPS], POINTS)  # fmt: skip
+    yield from contests.misnamed(content, engine, tuple(policies))
 
 
 def _unfit(

@@ -187,18 +187,21 @@ def _example_of(steps: tuple[str | int, ...]) -> str:
 def _sample(
     content: Content, engine: Any, games: int, progress: Callable[[str], None], result: Played
 ) -> None:
-    """Sample games by each policy, from the first stage and fewer from each later one, invariants tested."""
+    """Sample games by each policy, from the first stage and fewer from each later one, in each form of play (fewer in
+    each later one), invariants tested."""
     from generator.play.contract import BrokenInvariant
-    from generator.play.sampling import run_batch
+    from generator.play.sampling import form_of, forms_of, run_batch
 
     place = Place(str(content.root))
     for policy in policies_of(content):
-        for stage in range(1, engine.stages + 1):
-            count = games_of(policy, games, stage)
-            progress(f"{content.game_id}: {count} games, {policy.name}, from stage {stage}")
-            where = f"policy {policy.name}, from stage {stage}"
+        for number, stage, formed in ((number, stage, one) for number, one in enumerate(forms_of(engine))
+                                      for stage in range(1, one.stages + 1)):  # fmt: skip
+            count = games_of(policy, games, stage + number)
+            form = f" as {form_of(formed)}" if form_of(formed) else ""
+            progress(f"{content.game_id}: {count} games{form}, {policy.name}, from stage {stage}")
+            where = f"policy {policy.name}{form}, from stage {stage}"
             try:
-                tally = run_batch(engine, policy, SAMPLE_SEED, count, stage, True)
+                tally = run_batch(formed, policy, SAMPLE_SEED, count, stage, True)
             except BrokenInvariant as fault:
                 result.findings.append(codes.BROKEN_INVARIANT.at(f"{where}: {fault}", place))
                 continue

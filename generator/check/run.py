@@ -48,6 +48,10 @@ class Options:
     anything is played or drawn, which takes longer."""
     balance: bool = False
     """Whether the games of balance.yaml are played again (its results are read in any case)."""
+    balance_all: bool = False
+    """Whether all of them are, also those of a part that takes long."""
+    note: Callable[[str], None] = lambda text: None
+    """Told what a reader of the findings is to know besides: which games were played again, where not all were."""
 
 
 @dataclass
@@ -56,6 +60,7 @@ class Part:
 
     findings: list[Diagnostic] = field(default_factory=list)
     shown: set[str] = field(default_factory=set)
+    notes: list[str] = field(default_factory=list)
 
 
 def run_checks(project: Project, games: Iterable[str], options: Options) -> list[Diagnostic]:
@@ -105,7 +110,11 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
 
     def play(progress: Progress) -> Part:
         found = play_all(content, games=options.games, progress=progress).findings
-        return Part([*found, *balance.unsettled(content, replay=options.balance, progress=progress)])
+        part = Part(found)
+        part.findings += balance.unsettled(
+            content, replay=options.balance, whole=options.balance_all, progress=progress, note=part.notes.append
+        )
+        return part
 
     def draw(paper: str, progress: Progress) -> Part:
         press = Press(content, project.templates_dir, sheets, sides=options.sides, units=options.units,
@@ -123,6 +132,8 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
     jobs: list[parallel.Job[Part]] = [play, *(partial(draw, paper) for paper in options.papers)]
     parts = parallel.run(jobs, options.progress)
     findings += [finding for part in parts for finding in part.findings]
+    for note in (note for part in parts for note in part.notes):
+        options.note(f"{game}: {note}")
     # Of a sheet that could not be drawn nothing is printed: that is one fault, not a hundred.
     if options.papers and worst(one for part in parts[1:] for one in part.findings) != Severity.ERROR:
         findings += unprinted(content, set().union(*(part.shown for part in parts)))

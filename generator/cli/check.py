@@ -24,6 +24,7 @@ from generator.cli.shared import (
 @click.option("--examples", type=FILE, multiple=True, metavar="FILE", help="Run only the worked examples of this file.")
 @click.option("--no-games", is_flag=True, help="Play no sample games.")
 @click.option("--balance", is_flag=True, help="Play the games of balance.yaml again; they must give its results.")
+@click.option("--balance-all", is_flag=True, help="The same, also those that take long.")
 @click.option("--printed", is_flag=True, help="Read the finished files in the output folder, too.")
 @click.option("--no-pages", is_flag=True, help="Check the data only; draw nothing.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
@@ -34,8 +35,8 @@ from generator.cli.shared import (
 @counting_options
 def check(
     games: tuple[str, ...], paper: tuple[str, ...], examples: tuple[Path, ...], no_games: bool, balance: bool,
-    printed: bool, no_pages: bool, watch: bool, form: str, show_all: bool, fail_on: str, content: Path | None,
-    templates: Path | None, output: Path | None, games_or_dirs: tuple[int | Path, ...],
+    balance_all: bool, printed: bool, no_pages: bool, watch: bool, form: str, show_all: bool, fail_on: str,
+    content: Path | None, templates: Path | None, output: Path | None, games_or_dirs: tuple[int | Path, ...],
 ) -> int:
     """Look for faults in the data of each GAME (or of all games), play its worked examples and sample games, and look
     for faults on the pages made from it. Writes no file."""
@@ -48,9 +49,11 @@ def check(
         raise click.UsageError(f"{paged[0]} says which pages to look at, and --no-pages to look at none.")
     if no_games and any(isinstance(value, int) and value for value in games_or_dirs):
         raise click.UsageError("--games says how many games to play, and --no-games to play none.")
+    balance = balance or balance_all
     if balance and (no_games or examples):
         raise click.UsageError(f"--balance plays games, and {'--no-games' if no_games else '--examples'} none of them.")
     asked = Asked(games, paper, examples, no_games, no_pages, content, templates, output, games_or_dirs)
+    told: list[str] = []
     if watch:
         from generator.cli.watch import refuse_others, watched
 
@@ -69,14 +72,16 @@ def check(
                 options, papers=tuple(sorted(set(wished.papers))) or options.papers, read=read, sides=wished.sides,
                 units=wished.units, code_of=share_code,
             )  # fmt: skip
-        findings = run_checks(project, chosen, replace(options, balance=balance))
+        findings = run_checks(project, chosen, replace(
+            options, balance=balance, balance_all=balance_all, note=told.append,
+        ))  # fmt: skip
     counting, accepted = report.parted(findings)
     if form != "text":
         console.write(report.written(findings, form, chosen, asked.games_dirs))
     else:
         report.show(findings if show_all else counting, alike=0 if show_all else report.ALIKE)
     if form in ("text", "github"):  # a line that is no annotation stands in GitHub's log as it is
-        for note in notes(project, chosen):
+        for note in (*told, *notes(project, chosen)):
             console.say(note)
         console.say(f"{', '.join(chosen)}: {report.summary(counting)}{report.accepted(accepted, show_all)}.")
     return report.status(counting, fail_on)

@@ -36,7 +36,6 @@ class Wish:
     seed: int = 1
     workers: int = -1
     invariants: bool = False
-    only: tuple[str, ...] = ()
     json: bool = False
     svg: Path | None = None
     pdf: Path | None = None
@@ -155,6 +154,7 @@ def against(data: Content, engine: Any, wish: Wish, only: str | None) -> int:
     """One policy against another."""
     from generator.cli import matrix_told
     from generator.play import matrix as meetings
+    from generator.play.sampling import units_words
 
     if wish.against.name == wish.policy.name:
         raise Problem("a policy against itself shows nothing", "Name another one with --against.")
@@ -166,7 +166,7 @@ def against(data: Content, engine: Any, wish: Wish, only: str | None) -> int:
     if not found.decided and not found.no_end:
         raise Problem(f"{data.game_id} has no sides that could play against each other")
     names = wish.policy.name, wish.against.name
-    told = matrix_told.told_versus(data.game_id, names, wish.seed, found, meetings.units_words(engine))
+    told = matrix_told.told_versus(data.game_id, names, wish.seed, found, units_words(engine))
     say(told, {"game": data.game_id, "policy": names[0], "against": names[1], "seed": wish.seed, **found.as_data()},
         wish.json)  # fmt: skip
     return 1 if found.no_end else 0
@@ -187,6 +187,17 @@ def counted(what: str = "games") -> Iterator[Callable[[int, int], None]]:
     begun = time.monotonic()
     with console.progress() as line:
         yield lambda done, of: line(f"{done:,} of {of:,} {what}{left(time.monotonic() - begun, done, of)}")
+
+
+def lasting(line: Callable[[str], None]) -> Callable[[str, int, int], None]:
+    """The same for several things that are played one after the other: called with what, games done, games in all."""
+    begun: dict[str, float] = {}
+
+    def tell(what: str, done: int, of: int) -> None:
+        since = time.monotonic() - begun.setdefault(what, time.monotonic())
+        line(f"{what}: {done:,} of {of:,} games{left(since, done, of)}")
+
+    return tell
 
 
 def left(seconds: float, done: int, of: int) -> str:

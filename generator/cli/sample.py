@@ -86,7 +86,7 @@ def sample(
     if what:
         rival = policy_called(data, against) if against else None
         games = count if any(isinstance(one, int) for one in games_or_dirs) else None
-        wish = meet.Wish(what, player, rival, games, seed, workers, invariants, (), form == "json", svg, pdf, paper, theme)
+        wish = meet.Wish(what, player, rival, games, seed, workers, invariants, form == "json", svg, pdf, paper, theme)
         return meet.meet(data, engine, wish, only)
     with console.progress() as line:
         try:
@@ -104,21 +104,36 @@ def sample(
     return 1 if found.tally.no_end else 0
 
 
-def recorded(data: Content, engine: Any, workers: int) -> int:
-    """Play what balance.yaml asks for, write it there, and say what its bands say now."""
+def recorded(data: Content, engine: Any, workers: int, what: str) -> int:
+    """Play what balance.yaml asks for, write it there, and say what its bands say now.
+
+    :param what: `matrix` or `forbid` for that part alone.
+    """
     from generator.cli import report
-    from generator.compare import recording
+    from generator.compare import record_contests, recording
     from generator.play.sampling import SampleError
 
+    if what == "against":
+        raise click.UsageError("--record plays all contests of balance.yaml; it takes no --against.")
+    part = {"matrix": "matrix", "forbid": "forbidden"}.get(what, "")
+    asked = record_contests.wanted(data, part)
+    results: dict[str, dict[str, int]] = {}
+    path, changed = data.root / "balance.yaml", False
     with console.progress() as line:
         try:
-            results = recording.play(data, engine, workers, line)
+            if not part and (not asked or (data.balance and data.balance.policies)):
+                results = recording.play(data, engine, workers, line)
+                path, changed = recording.write(data, results)
+            for one in asked:  # each is written as soon as it is played: some take long
+                parts = record_contests.play(data, engine, workers, meet.lasting(line), one)
+                changed = record_contests.write(data, parts)[1] or changed
         except SampleError as fault:
             raise Problem(str(fault)) from fault
-    path, changed = recording.write(data, results)
     games = sum(sums["games"] for sums in results.values())
-    console.say(f"{games:,} games played; {path} {'holds their results' if changed else 'held these results already'}.")
-    report.show(recording.judged(data, engine, results))
+    told = [f"{games:,} games", *asked] if games else asked
+    held = "holds their results" if changed else "held these results already"
+    console.say(f"{', '.join(told)} played; {path} {held}.")
+    report.show([*recording.judged(data, engine, results), *(record_contests.judged(data, engine) if asked else ())])
     return 0
 
 
@@ -142,9 +157,12 @@ def left_out(data: Content) -> list[str]:
 
 def told(found: Sample, data: Content) -> Iterator[str]:
     """The figures as lines of text."""
+    from generator.play.sampling import WIN_WORDS
+
     tally, word = found.tally, found.stage_word
     last = found.seed + found.games - 1
-    yield f"{found.game}: {found.games} games by the policy {found.policy}, seeds {found.seed} to {last}"
+    form = f", form {found.form}" if found.form else ""
+    yield f"{found.game}{form}: {found.games} games by the policy {found.policy}, seeds {found.seed} to {last}"
     if found.first_stage > 1:
         yield f"each begun fresh with {word} {found.first_stage}"
     yield "in brackets: where the true figure lies with 95 % confidence, for this policy"
@@ -158,7 +176,8 @@ def told(found: Sample, data: Content) -> Iterator[str]:
     if tally.no_end:
         yield f"WITHOUT END: seeds {', '.join(map(str, tally.no_end[:10]))}"
     if tally.wins:
-        yield f"won with the seeds {', '.join(map(str, tally.wins[:10]))}{' ...' if len(tally.wins) > 10 else ''}"
+        won = "won" if found.win_words == WIN_WORDS else found.win_words
+        yield f"{won} with the seeds {', '.join(map(str, tally.wins[:10]))}{' ...' if len(tally.wins) > 10 else ''}"
     yield f"actions: {listed(tally.actions)}"
     if tally.enemies or found.never_enemies:
         yield f"enemies that came: {listed(tally.enemies)}"
@@ -177,9 +196,11 @@ def told(found: Sample, data: Content) -> Iterator[str]:
 
 def figures(found: Sample, primary: str | None) -> Iterator[str]:
     """The figures of whole games, a line each: first the one that the game's data names as its primary outcome."""
+    from generator.play.sampling import WIN_WORDS
+
     tally, every = found.tally, found.figures()
-    names = dict(zip(every, ("win", f"{found.stage_word}s cleared", "score of games won", "decisions in a game",
-                             "units of time in a game"), strict=True))  # fmt: skip
+    names = dict(zip(every, (found.win_words, f"{found.stage_word}s cleared", "score of games won",
+                             "decisions in a game", f"{found.units_words} in a game"), strict=True))  # fmt: skip
     win, cleared, _, _, units = every
     for name in sorted(every, key=lambda one: one != primary):
         if (name == cleared and found.stages_in_all == 1) or (name == units and not tally.units):
@@ -187,7 +208,7 @@ def figures(found: Sample, primary: str | None) -> Iterator[str]:
         if name == win:
             yield f"  {names[name]:<28}{share(every[name])}"
         elif name == "score" and not tally.score_games:
-            if not tally.wins:
+            if not tally.wins and found.win_words == WIN_WORDS:
                 yield f"  {names[name]:<28}{'-':>7}   (no game was won)"
         else:
             yield f"  {names[name]:<28}{amount(every[name])}"

@@ -34,14 +34,18 @@ class Names:
     stages: int = 1
     thing: Callable[[str, str], str] = lambda group, id: id
     """What a player calls an action or a piece of content: (group, id) -> name."""
+    win: str = ""
+    """What the result `win` means, where the game has words of its own: `won by the side that began`."""
+    units: str = "units of time"
+    """What the game calls its units of time: `rounds`."""
 
     def label(self, figure: str) -> str:
         """A figure in words."""
         known = {
-            "win": "games won",
+            "win": f"games {self.win or 'won'}",
             self.cleared: f"{self.stage_word}s cleared",
             "decisions": "decisions in a game",
-            "units": "units of time in a game",
+            "units": f"{self.units} in a game",
             "score": "score of games won on both sides",
         }
         if figure in known:

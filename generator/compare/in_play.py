@@ -23,6 +23,7 @@ from generator.data.problem import Problem
 from generator.data.records import dataclass
 from generator.play import stats
 from generator.play.partings import LOOKED_AT
+from generator.play.sampling import WIN_WORDS, units_words, win_words
 from generator.play.sequential import ChangeSequence
 
 if TYPE_CHECKING:
@@ -131,7 +132,9 @@ def in_play(
     _possible(wish, before, after)
     narrators = narrator(old, before, lang), narrator(new, after, lang)
     naming = namer(((after, narrators[1]), (before, narrators[0])))
-    names = Names(after.stage_word, wish.stage, max(before.stages, after.stages), naming)
+    win = win_words(after)
+    names = Names(after.stage_word, wish.stage, max(before.stages, after.stages), naming,
+                  "" if win == WIN_WORDS else win, units_words(after))  # fmt: skip
     table = Table(before, after, names, new.info.primary_outcome if new.info else None, wish, narrators)
     return InPlay(_played(table, _policies(new, wish), balance, say, progress), "", by_hand)
 

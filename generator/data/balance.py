@@ -165,8 +165,8 @@ class ContestResults(Model):
 
     data: Hash
     """The hash of the data that the engine read."""
-    contests: dict[Id, Sums]
-    """By the name under `contests`."""
+    contests: dict[Id, dict[Id, Sums]]
+    """By the policy and the other: how many games, the seed, and the counts of what the policy won."""
 
 
 class Results(Model):

@@ -19,7 +19,7 @@ from . import workers as work
 from .contract import Action, BrokenInvariant, Event, Outcome, Policy
 from .match import EVENT_LIMIT, play
 from .matrix_tally import Ban, MatrixTally, Meeting
-from .sampling import BATCH, SampleError
+from .sampling import BATCH, UNITS_WORDS, SampleError, units_words
 
 SEEDS = 1 << 48
 """A pair's seeds begin below this: far apart from those of other pairs, and still short enough to type."""
@@ -173,7 +173,7 @@ class Matrix:
     games: int
     """Of each pair."""
     entrants: tuple[str, ...]
-    units_words: str = "units of time"
+    units_words: str = UNITS_WORDS
     tally: MatrixTally = field(default_factory=MatrixTally)
 
     def meeting(self, one: str, other: str) -> Meeting:
@@ -308,7 +308,3 @@ def run(job: MatrixJob, workers: int, progress: Progress | None = None) -> Matri
         results.close()
     return total
 
-
-def units_words(engine: Any) -> str:
-    """What a game calls its units of time: `rounds`."""
-    return str(getattr(engine, "units_words", "units of time"))

@@ -124,7 +124,9 @@ class Meeting:
     @classmethod
     def of_record(cls, record: Mapping[str, int]) -> Meeting:
         """The sums that a record holds; what it doesn't name is 0."""
-        found = cls(*(record.get(name.replace("_", "-"), 0) for name in COUNTS))
+        found = cls()
+        for name in COUNTS:
+            setattr(found, name, record.get(name.replace("_", "-"), 0))
         for key, times in record.items():
             length = key.removeprefix(LENGTH)
             if key != length and length.isdecimal():

@@ -19,6 +19,9 @@ from .match import EVENT_LIMIT, play
 BATCH = 50
 """Games of one task: fixed, so that the sums are the same with any number of workers."""
 
+WIN_WORDS, UNITS_WORDS = "win", "units of time"
+"""What figures call a win, and the game's time, unless an engine has words of its own: `win_words`, `units_words`."""
+
 SEEDS_KEPT = 100
 """How many seeds of games won, and of games without end, a tally keeps: the first. `results` counts them all."""
 
@@ -85,6 +88,12 @@ class Sample:
     never_enemies: tuple[str, ...]
     stage_word: str = "stage"
     """What the game calls a stage: a wave, a scenario."""
+    form: str = ""
+    """The form of play, in a game that has several."""
+    win_words: str = WIN_WORDS
+    """What the result `win` means: `won by the side that began`."""
+    units_words: str = UNITS_WORDS
+    """What the game calls its units of time: `rounds`."""
 
     @property
     def games(self) -> int:
@@ -138,6 +147,7 @@ class Sample:
             "policy": self.policy,
             "seed": self.seed,
             "games": self.games,
+            **({"form": self.form} if self.form else {}),
             "first-stage": self.first_stage,
             "win": plain(self.win()),
             "stages": [{"stage": stage, **plain(chance)} for stage, chance in self.reached()],
@@ -159,6 +169,27 @@ class Sample:
             "no-end": tally.no_end,
             "wins": tally.wins[:20],
         }
+
+
+def form_of(engine: Any) -> str:
+    """The form that an engine plays, "" in a game that has but one."""
+    return str(getattr(engine, "form", "")) if getattr(engine, "forms", ()) else ""
+
+
+def forms_of(engine: Any) -> tuple[Any, ...]:
+    """An engine for each form of play, the usual one first; the engine itself where there is but one."""
+    forms = tuple(getattr(engine, "forms", ()))
+    return tuple(engine.in_form(form) for form in forms) or (engine,)
+
+
+def win_words(engine: Any) -> str:
+    """What the result `win` means in a game."""
+    return str(getattr(engine, "win_words", WIN_WORDS))
+
+
+def units_words(engine: Any) -> str:
+    """What a game calls its units of time: `rounds`."""
+    return str(getattr(engine, "units_words", UNITS_WORDS))
 
 
 def figure_names(stage_word: str) -> tuple[str, ...]:
@@ -303,4 +334,7 @@ def sample(
         never_actions=tuple(one for one in inventory["actions"] if not total.actions[one]),
         never_enemies=tuple(one for one in inventory["enemies"] if not total.enemies[one]),
         stage_word=engine.stage_word,
+        form=form_of(engine),
+        win_words=win_words(engine),
+        units_words=units_words(engine),
     )
