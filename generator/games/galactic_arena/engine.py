@@ -14,7 +14,7 @@ step HEX; leap HEX; reroll; keep; take BONUS; pass-turn; end-turn. `table.act` m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from generator.play.contract import Action, Dice, Event, Outcome, Refused
@@ -23,11 +23,11 @@ from . import invariants, refusals, seen, sequence, setting_up, tournament
 from .cites import CITED, TOURNAMENT
 from .rules import Form, Rules, RulesFault, compile_rules, tables_of
 from .setting_up import Fixed
-from .state import ARM, CHOOSE, OVER, UNKNOWN, State
+from .state import CHOOSE, OVER, UNKNOWN, State
 from .table import STREAMS, Kit, Table, act
 
 if TYPE_CHECKING:
-    from .bench import Bench
+    from .bench import ArenaBench
     from .narrator import Narrator
 
 __all__ = ["CITED", "OPTIONS", "STREAMS", "GalacticArena", "RulesFault", "act", "create", "narrator"]
@@ -58,8 +58,11 @@ class GalacticArena:
         *,
         options: Iterable[str] = (),
         without: Iterable[str] = (),
+        content: Any = None,
     ) -> None:
         self.rules = rules
+        self.content = content
+        """The content, or mapping of number files, from which the rules were compiled."""
         self.form: Form = rules.forms[form or next(iter(rules.forms))]
         self.fixed = fixed or Fixed()
         self.options = frozenset(options)
@@ -93,7 +96,16 @@ class GalacticArena:
         """
         if form not in self.rules.forms:
             raise ValueError(f"no form '{form}'; there are {', '.join(self.forms)}")
-        return GalacticArena(self.rules, form, self.fixed, options=self.options, without=self.without)
+        return self._other(self.rules, form, self.fixed)
+
+    def with_rules(self, rules: Rules) -> GalacticArena:
+        """The engine for the same form and options with other rules; nothing is fixed."""
+        form = self.form.id if self.form.id in rules.forms else ""
+        return self._other(rules, form, None)
+
+    def _other(self, rules: Rules, form: str, fixed: Fixed | None, without: Iterable[str] = ()) -> GalacticArena:
+        banned = self.without | set(without)
+        return GalacticArena(rules, form, fixed, options=self.options, without=banned, content=self.content)
 
     def entrants(self) -> tuple[str, ...]:
         """The ids of the heroes."""
@@ -110,7 +122,7 @@ class GalacticArena:
                 raise ValueError(f"no hero '{id}'; there are {', '.join(self.entrants())}")
         duel = next(form.id for form in self.rules.forms.values() if form.heroes == 1 and not form.drafted)
         fixed = Fixed((self.rules.hero_index[first], self.rules.hero_index[second]))
-        return GalacticArena(self.rules, duel, fixed, options=self.options, without=self.without | set(without))
+        return self._other(self.rules, duel, fixed, without)
 
     # --- the contract of `generator.play.contract.Engine`
 
@@ -122,10 +134,14 @@ class GalacticArena:
         if stage != 1:
             raise ValueError(f"no match {stage}: a game begins with the first")
         state = State(self.players)
+        return state, self.open(state, dice)
+
+    def open(self, state: State, dice: Dice) -> list[Event]:
+        """Begin with a blank state, and run on to the first decision."""
         table = Table(self.kit, state, dice)
         self._open(table)
         self.settle(table)
-        return state, table.events
+        return table.events
 
     def _open(self, t: Table) -> None:
         s, fixed = t.state, self.fixed
@@ -179,11 +195,11 @@ class GalacticArena:
         """
         invariants.check(self.kit, state)
 
-    def bench(self) -> Bench:
+    def bench(self) -> ArenaBench:
         """Where worked examples are played."""
-        from .bench import Bench
+        from .bench import ArenaBench
 
-        return Bench(self)
+        return ArenaBench(self)
 
     # --- playing
 
@@ -219,20 +235,6 @@ class GalacticArena:
         self.settle(table)
         return table.events
 
-    def set_up(self, heroes: Sequence[str]) -> State:
-        """A position with these heroes on their start hexes, first weapons, no abilities, nothing else on the board.
-
-        A worked example changes it further, then `settle` runs it on from the phase that was set.
-        """
-        state = State(self.players)
-        for seat, id in enumerate(heroes):
-            state.hero[seat] = self.rules.hero_index[id]
-            state.weapon[seat] = self.kit.armoury[state.hero[seat]][0]
-        setting_up.place_heroes(self.kit, state)
-        state.round = 1
-        state.phase = ARM
-        return state
-
 
 def create(
     content: Any, loadout: str | Mapping[str, Any] | None = None, options: Iterable[str] = (), form: str = ""
@@ -252,7 +254,7 @@ def create(
     if unknown:
         raise ValueError(f"no option '{unknown[0]}'; there are {', '.join(OPTIONS)}")
     rules = compile_rules(content if isinstance(content, Mapping) else tables_of(content))
-    engine = GalacticArena(rules, "", _fixed(rules, content, loadout), options=chosen)
+    engine = GalacticArena(rules, "", _fixed(rules, content, loadout), options=chosen, content=content)
     return engine.in_form(form) if form else engine
 
 

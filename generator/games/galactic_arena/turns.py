@@ -35,9 +35,8 @@ def _ranked(t: Table, seats: list[int], values: dict[int, int], attempt: int) ->
         equal = [seat for seat in seats if values[seat] == value]
         if len(equal) > 1:
             dice = {seat: _die(t, seat, attempt) for seat in equal}
-            sums = {
-                seat: die + (t.state.initiative[seat] if t.kit.roll_for_initiative else 0) for seat, die in dice.items()
-            }
+            extra = t.state.initiative if t.kit.roll_for_initiative else [0] * len(t.state.at)
+            sums = {seat: die + extra[seat] for seat, die in dice.items()}
             t.tell("initiative-tie", ("initiative-tie",), {"dice": {key(seat): die for seat, die in dice.items()}})
             equal = _ranked(t, equal, sums, attempt + 1)
         found += equal
