@@ -11,6 +11,7 @@ GAME = GameModule(
     models=f"{_HERE}.models:NUMBER_FILES",
     loadout=f"{_HERE}.models:Loadout",
     standard_loadout="",
+    widgets=f"{_HERE}.widgets",
     sheet_context=f"{_HERE}.sheet_context:sheet_context",
     figures=f"{_HERE}.figures:figures",
     checks=f"{_HERE}.checks",

@@ -5,10 +5,83 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from generator.draw.paper import Paper
+from generator.data import clauses
+from generator.data.views import computed
+from generator.draw import fonts
+from generator.draw.display import Face
+from generator.draw.paper import Box, Paper
+from generator.games.galactic_arena import hero_layout
 from generator.games.galactic_arena.board_drawing import board_names
+from generator.games.galactic_arena.hero_figure import HeroFigure
+from generator.games.galactic_arena.sentences import sentence
+
+PLACES = ("defence", "initiative", "attack", "health", "slots", "movement")
+"""The indicators down the left of the picture, then down its right: defence at the top left, attack at the bottom left,
+movement at the bottom right (rulebook 2.3, 4.2 and 4.3)."""
+
+CRATE_OF = {"slots": "ability"}
+"""What a crate calls an indicator, where it has another name for it."""
 
 
 def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[str] = ()) -> dict[str, Any]:
-    """Names for the templates, worked out from the view of the content: the arena in both its sizes."""
-    return board_names(game)
+    """Names for the templates, worked out from the views of the content and of one loadout.
+
+    `not_legal` are the reasons why the loadout breaks a rule, in a reader's words; the sheet prints them. The list
+    `findings` among the names holds what is to be said about the drawings.
+    """
+    return board_names(game) | {
+        "Box": Box,
+        "TOKEN": hero_layout.TOKEN,
+        "SPACE": hero_layout.SPACE,
+        "PITCH": hero_layout.PITCH,
+        "figure_of": lambda hero, weapon=None: figure_of(game, hero, weapon),
+        "halves": hero_layout.halves(paper),
+        "hero_layout": lambda hero, half: layout_of(game, hero, half),
+        "by_column": lambda hero: by_column(game, hero),
+        "sentence": lambda power, limit=True: sentence(game, power, limit=limit),
+        "counted": counted,
+        "places": PLACES,
+        "crate_of": lambda place: CRATE_OF.get(place, place),
+        "bold_width": lambda text, size: fonts.width(str(text), Face.LABEL_BOLD, size),
+        "not_legal": list(not_legal),
+        "findings": [],
+    }
+
+
+def figure_of(game: Any, hero: str, weapon: str | None = None) -> HeroFigure:
+    """How a hero looks, with one of its weapons in hand: the first, unless another is named."""
+    thing = game.heroes[hero]
+    looks = thing.traits
+    armed = game.weapons.get(weapon) if weapon else None
+    if armed is None:
+        armed = next((game.weapons.get(one) for one in thing.weapons), None)
+    held = armed.figure if armed is not None else None
+    return HeroFigure(
+        str(looks.build), str(looks.head), str(looks.legs or "two"), str(looks.arms or "two"),
+        tuple(str(word) for word in looks.gear or ()), str(looks.stance or "upright"), str(held or ""),
+    )  # fmt: skip
+
+
+def by_column(game: Any, hero: str) -> dict[str, list[Any]]:
+    """A hero's abilities, by the id of their column, in the order of the data."""
+    found: dict[str, list[Any]] = {str(key): [] for key in game.abilities.columns}
+    for id in game.heroes[hero].abilities:
+        ability = game.abilities.abilities.get(id)
+        if ability is not None and str(ability.column) in found:
+            found[str(ability.column)].append(ability)
+    return found
+
+
+def layout_of(game: Any, hero: str, half: Box) -> hero_layout.HeroLayout:
+    """The blocks of a hero's sheet."""
+    table = by_column(game, hero)
+    spaces = [int(column.slots) for _, column in game.abilities.columns.items()]
+    return hero_layout.lay_out(half, spaces, [len(each) for each in table.values()], PLACES)
+
+
+def counted(value: Any, forms: Any) -> Any:
+    """A number with the word that goes with it, such as `2 slots`; `forms` are the words, parted by a comma."""
+    words = tuple(word.strip() for word in str(forms).split(","))
+    return computed(clauses.formed(int(value), "plural", words), value, forms)
+
+

@@ -1,0 +1,115 @@
+"""Where things lie on a hero sheet of half a page, in mm. All follows from the paper and from the rules' numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.data.records import dataclass
+from generator.draw.paper import MODULE, Box, Paper
+
+TOKEN = 15.0
+"""Side of a token, which each space for one takes whole."""
+
+SPACE = 15.5
+"""Side of a space, by the middle of its border: the border shows round the token."""
+
+PITCH = 17.0
+"""From one row of abilities to the next."""
+
+HEAD = 5.0
+"""Height of a heading with its rule."""
+
+GAP = 4.0
+"""Between neighbours."""
+
+TO_CUT = 4.0
+"""What a half keeps from the cut at least."""
+
+INDICATOR = 12.0
+"""Width of an indicator."""
+
+PICTURE = 42.0
+"""Width of the picture."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the table of abilities."""
+
+    x: float
+    width: float
+    words_x: float
+    words_width: float
+    spaces: int
+    """Token spaces of each ability."""
+
+
+@dataclass(frozen=True)
+class HeroLayout:
+    """The blocks of one hero sheet."""
+
+    half: Box
+    picture: Box
+    indicators: dict[str, Box]
+    """By what they say."""
+    name: Box
+    weapons: Box
+    health: Box
+    abilities: Box
+    columns: tuple[Column, ...]
+    actions: Box
+    """The track of action points."""
+    aside: Box
+    """What is left beside it."""
+
+
+def halves(paper: Paper) -> tuple[Box, Box]:
+    """The upper and the lower half of a page, each of whole modules: one straight cut in the middle parts them."""
+    live = paper.live
+    height = (paper.height / 2 - live.y - TO_CUT) // MODULE * MODULE
+    return Box(live.x, live.y, live.width, height), Box(live.x, live.bottom - height, live.width, height)
+
+
+def columns_of(x: float, width: float, spaces: Sequence[int]) -> tuple[Column, ...]:
+    """Columns of a table, each with as much room for words as the others beside its token spaces."""
+    rooms = [count * (SPACE + 1.0) + 0.75 for count in spaces]
+    words = (width - sum(rooms) - GAP * (len(rooms) - 1)) / len(rooms)
+    found = []
+    for count, room in zip(spaces, rooms, strict=True):
+        found.append(Column(x, room + words, x + room, words, count))
+        x += room + words + GAP
+    return tuple(found)
+
+
+def lay_out(half: Box, spaces: Sequence[int], rows: Sequence[int], places: Sequence[str]) -> HeroLayout:
+    """The blocks of a hero sheet.
+
+    Where all columns but the first are shorter than it, the track of action points lies below them; else it has a row
+    of its own.
+
+    :param half: half a page
+    :param spaces: token spaces of an ability, column by column
+    :param rows: abilities, column by column
+    :param places: what the indicators say, the left column downwards, then the right one
+    """
+    spare = rows[0] > max(rows[1:], default=rows[0])
+    deep = rows[0] if spare else max(rows) + 1
+    table = Box(half.x, half.bottom - HEAD - deep * PITCH, half.width, HEAD + deep * PITCH)
+    upper = Box(half.x, half.y, half.width, table.y - half.y - GAP)
+    columns = columns_of(half.x, half.width, spaces)
+    picture = Box(upper.x + INDICATOR, upper.y, PICTURE, upper.height)
+    step = upper.height / 3
+    lefts = (upper.x, picture.right)
+    indicators = {
+        place: Box(lefts[index // 3], upper.y + index % 3 * step, INDICATOR, step) for index, place in enumerate(places)
+    }
+    x = picture.right + INDICATOR + GAP
+    width = half.right - x
+    name = Box(x, upper.y, width, 10.0)
+    health = Box(x, upper.bottom - SPACE - 4.6, width, SPACE + 4.6)
+    weapons = Box(x, name.bottom + 1.0, width, health.y - name.bottom - 2.5)
+    left = columns[1].x if spare and len(columns) > 1 else half.x
+    track = Box(left, table.bottom - SPACE - 0.25, half.right - left, SPACE)
+    actions = Box(track.x, track.y, 96.0, SPACE)
+    aside = Box(actions.right + 3.0, track.y, half.right - actions.right - 3.0, SPACE)
+    return HeroLayout(half, picture, indicators, name, weapons, health, table, columns, actions, aside)

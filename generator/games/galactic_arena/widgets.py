@@ -1,0 +1,31 @@
+"""Galactic Arena's own widgets: elements of its templates that are drawn by Python."""
+
+from __future__ import annotations
+
+from generator.draw import silhouettes
+from generator.draw.elements import Drawing, Items, Ref
+from generator.draw.widgets import widget
+from generator.games.galactic_arena.hero_figure import TALLEST, HeroFigure, draw
+
+
+@widget("hero-figure")
+def hero_figure(drawing: Drawing, *, hero: Ref, x: float, y: float, width: float, height: float, solid: bool = False,
+                mirrored: bool = False, align: float = 0.5, level: float = 1.0, full: bool = False) -> Items:  # fmt: skip
+    """A hero's picture, with a weapon in hand.
+
+    :param hero: a `HeroFigure`, such as `figure_of(id)` gives
+    :param x: left edge of its box in mm
+    :param y: upper edge in mm
+    :param width: width of the box in mm
+    :param height: height of the box in mm; the hero stands on its lower edge
+    :param solid: black shape, or a line drawing
+    :param mirrored: looking to the left
+    :param align: place across the box, 0 left to 1 right
+    :param level: place down the box, 0 top to 1 bottom
+    :param full: as large as fits, instead of on one scale with the others
+    """
+    if not isinstance(hero, HeroFigure):
+        raise TypeError(f"a HeroFigure is needed, not a {type(hero).__name__}")
+    figure = silhouettes.figure(lambda pen: draw(pen, hero), x, y, width, height, solid=solid, flip=mirrored, align=align,
+                                level=level, least=0.0 if full else TALLEST)  # fmt: skip
+    return (figure,)
