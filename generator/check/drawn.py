@@ -244,7 +244,9 @@ class Press:
 
     def rendered(self, spec: SheetSpec, lang: str, paper: Paper, party: Party | None) -> Rendered:
         """A sheet's template, filled in for those who play."""
-        names = party.names(spec) if party is not None else {}
+        names: dict[str, object] = party.names(spec) if party is not None else {}
+        if names and party != everybody(self.content, self.listed):
+            names["may_be_empty"] = True  # what only more players need
         return self.read_templates.render(spec.template, self.context(lang, paper) | names, self.place_of)
 
     def pieces(self, name: str, lang: str, paper: Paper) -> tuple[tuple[Piece, ...], list[Diagnostic]]:

@@ -117,8 +117,9 @@ class Templates:
         """Fill in and read one template.
 
         `context` holds the template's globals; they are seen in included and imported templates, too. It needs
-        `paper` (`generator.draw.paper.Paper`) for pages; `lang` is noted in the sheet. `place_of` gives the place of a
-        data path, so that an overflowing text is reported at the datum.
+        `paper` (`generator.draw.paper.Paper`) for pages; `lang` is noted in the sheet. `may_be_empty` lets it hold
+        nothing to print. `place_of` gives the place of a data path, so that an overflowing text is reported at the
+        datum.
         """
         context = {**_GLOBALS, **context}
         if context.get("kept") is not None:
@@ -154,7 +155,7 @@ class Templates:
             sheet, pieces = _pieces(reader, root, empty)
         else:
             reader.at(root).report(codes.MISPLACED, f"a template starts with <sheet> or <pieces>, not <{root.tag}>")
-        if not sheet.pages and not pieces and not reader.findings:
+        if not sheet.pages and not pieces and not reader.findings and not context.get("may_be_empty"):
             inner = "piece" if root.tag == "pieces" else "page"
             reader.at(root).report(codes.MISPLACED, f"<{root.tag}> holds no <{inner}>, so there is nothing to print")
         return Rendered(sheet, pieces, tuple(dict.fromkeys(reader.findings)))

@@ -76,6 +76,8 @@ FIRED_BY = {
         "PJ936",
     "tests/check/test_run.py::test_a_word_that_no_page_has_room_for":
         "PJ935",
+    "tests/check/test_party.py::test_faults_of_the_list":
+        "PJ940 PJ941 PJ942",
     "tests/check/test_run.py::test_code_that_stumbles_while_drawing":
         "PJ937",
     "tests/check/test_run.py::test_missing_shared_templates": "PJ938",
