@@ -18,9 +18,6 @@ Seat = Annotated[str, Field(pattern=r"^(red|blue)-[1-3]$")]
 """red-1, blue-1, red-2, ...: the side and its player."""
 Count = Annotated[int, Field(ge=0, le=100)]
 
-STEPS = ("start", "move", "exchange", "attack", "push", "free-step", "move-after")
-"""Where in a turn a position can begin."""
-
 
 class Values(Model):
     """A hero's values. In a setup they replace those of the hero's sheet; in `expect` they are those with crates."""
@@ -46,8 +43,12 @@ class HeroPosition(Values):
     """The hero; without it a plain one."""
     weapon: Id | Literal["none"] | None = None
     """The weapon in use."""
+    weapons: list[Id] = Field(default_factory=list)
+    """Of a plain hero in a setup: all that it can be armed with."""
     abilities: list[Id] | None = None
     """Its abilities."""
+    further: list[Id] = Field(default_factory=list)
+    """Of a plain hero in a setup: abilities that it could learn besides."""
     at: HexName | Literal["none"] | None = None
     """Its hex; `none` when it is dead or not on the board."""
     health: Count | None = None
@@ -60,8 +61,6 @@ class HeroPosition(Values):
     """Whether the weapon token shows the used face."""
     held: bool | None = None
     """Whether it doesn't move in its next turn, or in the present one."""
-    passed: bool | None = None
-    """Whether it passed its last turn of this round."""
     reroll_used: bool | None = None
     """Whether the re-roll marker is turned (optional rule)."""
 
@@ -89,15 +88,17 @@ class Table(Model):
     turn: Seat | None = None
     """Whose turn it is."""
     step: str | None = None
-    """Which step of the turn."""
+    """Which step of the turn; a position begins at start, move, exchange, attack or again (the second movement)."""
+    passed: list[Seat] | None = None
+    """Seats that passed their turns one after the other."""
     moved: bool | None = None
     """Whether the attacker has had its movement in this turn."""
     paid: bool | None = None
     """Whether the turn's action point is paid."""
     obstacles: dict[HexName, Id] | None = None
-    """Obstacles on the board, by hex; in `expect` `none` for a hex without."""
+    """Obstacles on the board, by hex; in `expect` `gone` for a hex without."""
     crates: dict[HexName, Id] | None = None
-    """Crates on the board, by hex; in `expect` `none` for a hex without."""
+    """Crates on the board, by hex; in `expect` `gone` for a hex without."""
 
 
 class Setup(Table):
@@ -230,13 +231,6 @@ class Step(Model):
         if sum(getattr(self, name) is not None for name in type(self).model_fields) != 1:
             raise ValueError("a step has exactly one key")
         return self
-
-
-class Facts(Model):
-    """Numbers that follow from the position."""
-
-    distance: dict[str, Count] = Field(default_factory=dict)
-    """Hexes between two seats: `{red-1/blue-1: 2}`."""
 
 
 class Expect(Table):

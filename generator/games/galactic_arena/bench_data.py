@@ -1,0 +1,141 @@
+"""What a worked example brings along: data laid over the game's, a bare board, heroes that are nobody in particular."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from generator.games.galactic_arena.models import NUMBER_FILES
+from generator.games.galactic_arena.rules import Rules, RulesFault, Tables, compile_rules
+from generator.play.contract import BadPosition
+
+PLAIN = {"defence": 4, "initiative": 5, "health": 5, "slots": 6, "attack": 4, "movement": 3}
+"""The values of a plain hero: those of nobody, the same for all, so that an example names what matters to it."""
+
+PLAIN_WEAPON = "plain-weapon"
+"""The weapon of a plain hero: melee and ranged, damage of the battle's, no keyword."""
+
+_TRAITS = {"build": "slight", "head": "helmet"}
+_ABOUT = {"format": 1, "source": "house", "reason": "of a worked example"}
+
+
+def overlay(tables: Tables, setup: Mapping[str, Any]) -> dict[str, Any]:
+    """The tables with all that an example lays over them.
+
+    :raises BadPosition: for what doesn't fit.
+    """
+    made: dict[str, Any] = {stem: dict(table) for stem, table in tables.items()}
+    for stem, data in (setup.get("data") or {}).items():
+        if stem not in made:
+            raise BadPosition(f"data/{stem}", f"no file '{stem}'; there are {', '.join(made)}")
+        made[stem] = _laid(stem, made[stem], data)
+    _board(made, setup)
+    for seat, one in (setup.get("heroes") or {}).items():
+        if not (one or {}).get("hero"):
+            _plain(made, seat, one or {})
+    return made
+
+
+def hero_of(seat: str, position: Mapping[str, Any]) -> str:
+    """The id of the hero that a seat plays: its own, or a plain one that goes by the seat's name."""
+    return str(position.get("hero") or f"plain-{seat}")
+
+
+def compiled(tables: Mapping[str, Any], setup: Mapping[str, Any]) -> Rules:
+    """The rules of an example that brings something along. Data of its own must be as the game's files must.
+
+    :raises BadPosition: where they aren't.
+    """
+    for stem in setup.get("data") or {}:
+        try:
+            NUMBER_FILES[stem].model_validate({**_ABOUT, **_without_none(tables[stem])})
+        except ValidationError as fault:
+            first = fault.errors(include_url=False)[0]
+            path = "/".join(map(str, first["loc"]))
+            raise BadPosition(f"data/{stem}", f"{stem}, {path}: {first['msg']}") from fault
+    try:
+        return compile_rules(tables)
+    except RulesFault as bad:
+        raise BadPosition("data", str(bad)) from bad
+    except (KeyError, TypeError, AttributeError) as bad:
+        raise BadPosition("data", f"the data can't be read: {bad}") from bad
+
+
+def _laid(stem: str, table: Mapping[str, Any], data: Any) -> dict[str, Any]:
+    """A file with an example's data on it. As in data paths, the collection that has the file's name goes unsaid."""
+    if not isinstance(data, Mapping):
+        raise BadPosition(f"data/{stem}", "a mapping must stand here")
+    made = copy.deepcopy(dict(table))
+    for key, value in data.items():
+        at = made
+        if key != stem and stem in made and key not in made:
+            at = made[stem]
+            value = _whole(stem, value, at.get(key))
+        elif key == stem and isinstance(value, Mapping):
+            value = {name: _whole(stem, one, made[stem].get(name)) for name, one in value.items()}
+        at[key] = _merged(at.get(key), value)
+    return made
+
+
+def _whole(stem: str, value: Any, known: Any) -> Any:
+    """A new thing of an example with what it leaves out."""
+    if known is not None or not isinstance(value, Mapping):
+        return value
+    if stem == "heroes":
+        return {**PLAIN, "weapons": [PLAIN_WEAPON], "abilities": [], "traits": _TRAITS, **value}
+    if stem == "weapons":
+        return {"attacks": ["melee"], "damage": 1, **value}
+    return value
+
+
+def _merged(old: Any, new: Any) -> Any:
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        return {**old, **{key: _merged(old.get(key), value) for key, value in new.items()}}
+    return copy.deepcopy(new)
+
+
+def _board(made: dict[str, Any], setup: Mapping[str, Any]) -> None:
+    """The board of an example: bare, or with pillars and traps of its own."""
+    board = dict(made["board"])
+    if setup.get("arena") == "bare":
+        board |= {"pillars": [], "traps": {}, "crates": []}
+    if setup.get("pillars") is not None:
+        board["pillars"] = list(setup["pillars"])
+    if setup.get("traps") is not None:
+        traps: dict[str, list[str]] = {}
+        for at, kind in setup["traps"].items():
+            if kind not in made["traps"]["traps"]:
+                known = ", ".join(made["traps"]["traps"])
+                raise BadPosition(f"traps/{at}", f"no trap '{kind}'; there are {known}")
+            traps.setdefault(kind, []).append(at)
+        board["traps"] = traps
+    made["board"] = board
+
+
+def _plain(made: dict[str, Any], seat: str, position: Mapping[str, Any]) -> None:
+    """A hero that is nobody in particular, with the weapons and abilities that the example gives it."""
+    weapons = dict(made["weapons"])
+    weapons["weapons"] = dict(weapons["weapons"])
+    weapons["weapons"].setdefault(
+        PLAIN_WEAPON, {"attacks": ["melee", "ranged"], "damage": made["battle"]["damage"], "keyword": None}
+    )
+    made["weapons"] = weapons
+    carried = list(position.get("weapons") or ())
+    if not carried:
+        carried = [position.get("weapon") or PLAIN_WEAPON]
+    known = [*(position.get("abilities") or ()), *(position.get("further") or ())]
+    heroes = dict(made["heroes"])
+    heroes["heroes"] = {
+        **heroes["heroes"],
+        hero_of(seat, {}): {**PLAIN, "weapons": carried, "abilities": known, "traits": _TRAITS},
+    }
+    made["heroes"] = heroes
+
+
+def _without_none(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _without_none(one) for key, one in value.items() if one is not None}
+    return value
