@@ -24,6 +24,9 @@ CUT = 0.05
 TICK = 4.0
 """Length in mm of a tick on either side of a join."""
 
+CROSS = 1.2
+"""How far a tick is crossed, along the join and either way, in mm."""
+
 
 @widget("window")
 def window(
@@ -111,7 +114,7 @@ def join(
     for tick in ticks:
         made.append(stroke((point(tick, -TICK), point(tick, over if part == "under" else 0.0))))
         if part == "under":
-            made.append(stroke((point(tick - 1.5, 0.0), point(tick + 1.5, 0.0))))
+            made.append(stroke((point(tick - CROSS, 0.0), point(tick + CROSS, 0.0))))
     if content.text:
         middle, cap = (start + end) / 2, cap_height(Face.LABEL, 7.0)
         centre = (over + strip) / 2 if part == "under" else strip / 2 + 0.4
