@@ -115,7 +115,10 @@ def test_patterns_stay_in_the_hex_and_out_of_the_hole(rendered) -> None:  # type
 
 # --- window, join
 
-PICTURE = '<rect x="0" y="0" width="200" height="50" stroke="black"/><text x="20" y="25">left</text><text x="150" y="25">right</text>'
+PICTURE = (
+    '<rect x="0" y="0" width="200" height="50" stroke="black"/>'
+    '<text x="20" y="25">left</text><text x="150" y="25">right</text>'
+)
 
 
 def windows(rendered, left: float, width: float, picture: str = PICTURE):  # type: ignore[no-untyped-def]

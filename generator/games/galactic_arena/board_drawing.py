@@ -1,4 +1,4 @@
-"""The arena as its templates draw it: where hexes and signs lie, in mm from the middle of the board (x right, y down)."""
+"""The arena as its templates draw it: where hexes and signs lie, in mm from the board's middle (x right, y down)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from generator.games.galactic_arena.board import Grid
 from generator.hexes import Hex, Layout
 
 HEX = 24.0
-"""Width in mm of a hex of the large board: the largest multiple of the module at which the round board is no higher than
-Letter's live area."""
+"""Width in mm of a hex of the large board: a multiple of the module, nearly as large as leaves the round board within
+Letter's live area. So it is the same on both papers."""
 
 SMALL_HEX = 17.0
 """Width in mm of a hex of the board on one sheet."""
@@ -156,7 +156,7 @@ class Arena:
 
 
 def arena(game: Any, across: float) -> Arena:
-    """The arena of the data with hexes of `across` mm. Names that the board doesn't have are left out: a check tells."""
+    """The arena of the data with hexes of `across` mm. Names off the board are left out: a check tells."""
     view = game.board
     radius = int(view.radius)
     marked: dict[str, str] = {}
