@@ -90,7 +90,7 @@ class Grid:
         return touched & landable & ~(1 << cell)
 
     def way(self, cell: int, to: int, passable: int) -> list[int] | None:
-        """The shortest way that goes through passable hexes only, without its start; ties in the order of directions."""
+        """The shortest way through passable hexes, without its start; ties in the order of directions."""
         goal = 1 << cell
         rings = [1 << to]
         seen = rings[0]

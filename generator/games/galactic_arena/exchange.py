@@ -70,8 +70,14 @@ def start(t: Table) -> list[Action] | None:
 def begin_exchange(t: Table) -> None:
     """After the first movement: attacker and defenders in turns, the attacker first."""
     s = t.state
-    s.phase = EXCHANGE
-    open_window(s, (s.actor, *s.enemies(s.actor)))
+    seat = s.actor
+    s.phase = ATTACK
+    ring = (seat, *s.enemies(seat))
+    for one in ring:
+        if s.learned[one] & ~s.used[one] & (t.kit.before_attack if one == seat else t.kit.before_defence):
+            open_window(s, ring)
+            s.phase = EXCHANGE
+            return
 
 
 def exchange(t: Table) -> list[Action] | None:
@@ -89,8 +95,18 @@ def begin_triggers(t: Table) -> None:
     s = t.state
     strike = s.strike
     assert strike is not None
+    target, kit = strike.target, t.kit
+    s.phase = DAMAGE
+    if not _may_trigger(kit, s, s.actor, kit.after_attack):
+        if target == NOBODY or not _may_trigger(kit, s, target, kit.after_defence):
+            return
     s.phase = TRIGGER
     open_window(s, (s.actor,) if strike.target == NOBODY else (s.actor, strike.target))
+
+
+def _may_trigger(kit: Kit, s: State, seat: int, mask: int) -> bool:
+    """Whether a seat may have anything for after the dice, seen from afar."""
+    return bool(s.learned[seat] & mask) or kit.rules.weapons[s.weapon[seat]].keyword is not None
 
 
 def trigger(t: Table) -> list[Action] | None:

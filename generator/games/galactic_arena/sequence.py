@@ -25,7 +25,9 @@ def next_options(engine: GalacticArena, t: Table) -> Offer:
     s = t.state
     if s.todo:
         return _TASKS[s.todo[-1][0]](t, s.todo[-1])
-    if s.round > 0 and s.phase != st.OVER and s.phase > st.OBSTACLES and turns.see_victory(t):
+    if s.fell:
+        s.fell = False
+        turns.see_victory(t)
         return None
     if s.path:
         moves.walk(t)

@@ -227,10 +227,10 @@ def placing_order(s: State) -> tuple[int, ...]:
     """Who puts down obstacles, in turns: the sides alternate, and the players of a side too."""
     seats = len(s.at)
     first = s.first
-    mine = [seat for seat in range(first % 2, seats, 2)]
+    mine = list(range(first % 2, seats, 2))
     turned = mine.index(first)
     mine = mine[turned:] + mine[:turned]
-    theirs = [seat for seat in range(1 - first % 2, seats, 2)]
+    theirs = list(range(1 - first % 2, seats, 2))
     sums = sum(s.stock[0])
     return tuple(group[number % len(group)] for number in range(sums) for group in (mine, theirs))
 

@@ -1,8 +1,8 @@
 """The plain state of a game of Galactic Arena, and the names of its phases.
 
 Players are seats: seat i has side i % 2 (0 red, 1 blue) and rank i // 2 in it; `key(i)` is its name (`red-1`, `blue-1`,
-`red-2`, ...). Each seat has one hero; lists below have an entry for each seat. Heroes, weapons, abilities, obstacles and
-crates are indexes into the tables of `rules.Rules`; hexes are cells of `rules.grid`.
+`red-2`, ...). Each seat has one hero; lists below have an entry for each seat. Heroes, weapons, abilities, obstacles
+and crates are indexes into the tables of `rules.Rules`; hexes are cells of `rules.grid`.
 """
 
 from __future__ import annotations
@@ -126,71 +126,18 @@ class State:
     does not move on its next turn; does not move on this turn; done with the choice behind the screen.
     `order` is a sequence of seats for each side, `turns` whose turn comes next in it, `side` the side that is next.
     `mods` are the lasting effects of this turn: (seat, effect, amount, kind of attack, die to be exceeded).
-    `obstacles` and `crates` map cells to indexes (`crates` to UNKNOWN in a view); `solid` and `special` are the masks of
-    what blocks and of what is stepped on among them; `facedown` are the crates that nobody has seen, sorted.
+    `obstacles` and `crates` map cells to indexes (`crates` to UNKNOWN in a view); `solid` and `special` are the masks
+    of what blocks and of what is stepped on among them; `facedown` are the crates that nobody has seen, sorted.
     `options` are the actions on offer, `asked` the seat that decides.
     """
 
     __slots__ = (
-        "actor",
-        "asked",
-        "at",
-        "attack",
-        "attacked",
-        "crates",
-        "defence",
-        "did",
-        "drafted",
-        "facedown",
-        "first",
-        "first_side",
-        "full",
-        "halted",
-        "health",
-        "held",
-        "hero",
-        "hurt",
-        "initiative",
-        "keyed",
-        "learned",
-        "match",
-        "mods",
-        "moved",
-        "movement",
-        "moving",
-        "obstacles",
-        "opened",
-        "options",
-        "order",
-        "outcome",
-        "paid",
-        "passed",
-        "passes",
-        "path",
-        "phase",
-        "pointer",
-        "points",
-        "queue",
-        "ready",
-        "rerolled",
-        "ring",
-        "rolls",
-        "rooted",
-        "round",
-        "side",
-        "solid",
-        "special",
-        "spent",
-        "steps",
-        "stock",
-        "strike",
-        "target",
-        "todo",
-        "turn",
-        "turns",
-        "used",
-        "weapon",
-        "wins",
+        "actor", "asked", "at", "attack", "attacked", "crates", "defence", "did", "drafted", "facedown", "fell",
+        "first", "first_side", "full", "halted", "health", "held", "hero", "hurt", "initiative", "keyed",
+        "learned", "match", "mods", "moved", "movement", "moving", "obstacles", "opened", "options", "order",
+        "outcome", "paid", "passed", "passes", "path", "phase", "pointer", "points", "queue", "ready",
+        "rerolled", "ring", "rolls", "rooted", "round", "side", "solid", "special", "spent", "steps", "stock",
+        "strike", "target", "todo", "turn", "turns", "used", "weapon", "wins",
     )  # fmt: skip
 
     def __init__(self, seats: int) -> None:
@@ -252,6 +199,7 @@ class State:
         self.special = 0
         self.facedown: tuple[int, ...] = ()
         self.stock: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # obstacles left, by side and kind
+        self.fell = False  # a hero has died, and nobody has looked yet whether that decides the fight
         # a tournament
         self.drafted: tuple[tuple[int, ...], ...] = ()  # heroes by seat
         self.wins = (0, 0)
@@ -293,8 +241,8 @@ class State:
 
 
 _LISTS = (
-    "hero", "weapon", "at", "health", "points", "full", "defence", "attack", "movement", "initiative", "learned", "used",
-    "spent", "mods", "todo",
+    "hero", "weapon", "at", "health", "points", "full", "defence", "attack", "movement", "initiative",
+    "learned", "used", "spent", "mods", "todo",
 )  # fmt: skip
 _SHARED = tuple(
     name for name in State.__slots__ if name not in _LISTS and name not in ("obstacles", "crates", "strike")

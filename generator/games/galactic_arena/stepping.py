@@ -1,4 +1,4 @@
-"""What happens to whoever steps on a hex: traps, explosives, stasis fields, crates, the start hex; and losing health."""
+"""What happens to whoever steps on a hex (traps, obstacles, crates, the start hex), and what health is lost."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ def die(t: Table, seat: int) -> None:
     s.at[seat] = NOWHERE
     s.health[seat] = 0
     s.points[seat] = 0
+    s.fell = True
     t.tell("death", ("death",), {"hero": key(seat)})
     if seat == s.actor and s.phase != OVER and s.round > 0:
         s.phase = END

@@ -9,7 +9,7 @@ from generator.play.contract import Action, Dice, Event
 from generator.play.dice import SHARED_STREAMS
 
 from .board import CHUNK, Grid, cells_of
-from .rules import Rules
+from .rules import DEFENDED, EXCHANGE, HIT, INSTANT, MISSED, STRUCK, Rules
 from .state import State, key
 
 STREAMS = {
@@ -87,6 +87,14 @@ class Kit:
         """The abilities that each hero may learn."""
         self.roll_for_initiative = roll_for_initiative
         self.rerolls = rerolls
+        offensive, defensive = rules.moments
+        self.at_start = defensive[INSTANT]
+        """Masks of the abilities for each window: an enemy's turn begins, the exchange, after the dice."""
+        self.before_attack = offensive[EXCHANGE]
+        self.before_defence = defensive[EXCHANGE]
+        self.after_attack = offensive[HIT] | offensive[MISSED]
+        self.after_defence = defensive[STRUCK] | defensive[DEFENDED]
+        self.instants = offensive[INSTANT]
         grid = rules.grid
         self.moves = ActionLists(grid, lambda name: act("move", name))
         self.pushes = ActionLists(grid, lambda name: act("push", name))

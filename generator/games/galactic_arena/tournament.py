@@ -59,5 +59,6 @@ def next_match(t: Table, fixed: Fixed) -> None:
     s.round = s.turn = 0
     s.solid = s.special = s.keyed = s.rerolled = s.held = s.rooted = s.passed = 0
     s.facedown = ()
+    s.fell = False
     t.tell("match", ("best-of-three",), {"match": s.match + 1, "wins": s.wins})
     arm(t, fixed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.play.contract import Action, Outcome
 
 from . import exchange, powers, stepping
-from .state import END, MATCH, NOBODY, OVER, ROUND, START, TURN, State, key
+from .state import END, MATCH, MOVE, NOBODY, OVER, ROUND, START, TURN, State, key
 from .table import Table, act
 
 PASS = act("pass")
@@ -99,8 +99,12 @@ def begin_turn(t: Table) -> None:
     s.turn += 1
     take_turn(s, seat)
     t.tell("turn", ("turn", "alternate-sides"), {"hero": key(seat)})
-    exchange.open_window(s, tuple(s.enemies(seat)))
-    s.phase = START
+    s.phase = MOVE
+    for enemy in range(1 - seat % 2, len(s.at), 2):
+        if s.learned[enemy] & t.kit.at_start and s.at[enemy] >= 0:
+            exchange.open_window(s, tuple(s.enemies(seat)))
+            s.phase = START
+            break
 
 
 def take_turn(s: State, seat: int) -> None:
