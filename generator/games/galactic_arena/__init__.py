@@ -11,9 +11,13 @@ GAME = GameModule(
     models=f"{_HERE}.models:NUMBER_FILES",
     loadout=f"{_HERE}.models:Loadout",
     standard_loadout="",
+    loadouts=f"{_HERE}.loadouts:KIT",
     widgets=f"{_HERE}.widgets",
     sheet_context=f"{_HERE}.sheet_context:sheet_context",
     figures=f"{_HERE}.figures:figures",
+    example_models=f"{_HERE}.positions:EXAMPLES",
+    engine=f"{_HERE}.engine",
+    policies=f"{_HERE}.policies",
     checks=f"{_HERE}.checks",
     codes=f"{_HERE}.codes",
 )
