@@ -35,7 +35,7 @@ _MOST_DECLINED = 12
 _OVERLAYS = ("data", "arena", "pillars", "traps")
 
 
-class Bench:
+class ArenaBench:
     """See `generator.play.examples.Bench`."""
 
     bookkeeping = frozenset({"round", "match", "turn", "step", "player", "moved", "paid", "passed", "outcome"})
