@@ -132,8 +132,7 @@ def offered(slots: Iterable[Slot]) -> Iterable[str]:
         if beside:
             yield f"{slot.key}"
             for key in sorted(beside):
-                others = dict.fromkeys(other for one in slot.options if one.beside[0] == key for other in one.beside[1])
-                for other in others:
+                for other in (other.id for one in slots if one.key == key for other in one.options):
                     said = ", ".join(one.id for one in slot.options if other in one.beside[1])
                     yield from textwrap.wrap(f"  with {key} {other}: {said}", WIDTH, subsequent_indent="      ",
                                              break_on_hyphens=False)  # fmt: skip

@@ -53,9 +53,13 @@ def summary(mine: Told, other: Told | None) -> Iterator[str]:
         rows.append((name, [value, theirs.get(name, "–")][: len(both)]))
     first = min(HALF, max(FIRST, *(len(name) for name, _ in rows))) + 2
     column = (WIDTH - first - 2) // 2
-    for name, values in rows:
-        cells = "  ".join(f"{_cut(value, column):<{column}}" for value in values)
-        yield f"{_cut(name, first - 2):<{first}}{cells}".rstrip()
+    column = WIDTH - first if other is None else column
+    for number, (name, values) in enumerate(rows):
+        lists = number > 0 and any(", " in value for value in values)  # what holds several things is not cut
+        cells = [textwrap.wrap(value, column) if lists else [_cut(value, column)] for value in values]
+        for line, parts in enumerate(itertools.zip_longest(*cells, fillvalue="")):
+            told = "  ".join(f"{part:<{column}}" for part in parts)
+            yield f"{'' if line else _cut(name, first - 2):<{first}}{told}".rstrip()
 
 
 def _measured(measure: Measure) -> str:

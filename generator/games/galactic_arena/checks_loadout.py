@@ -27,6 +27,7 @@ def hero_findings(content: Content, model: Any, stem: str) -> Iterator[Diagnosti
     yield from bench.weapon()
     yield from bench.abilities()
     yield from bench.slots()
+    yield from bench.idle()
 
 
 class _Bench:
@@ -58,9 +59,14 @@ class _Bench:
         return int(column.slots) if column is not None else 0
 
     def weapon(self) -> Iterator[Diagnostic]:
-        """A weapon of another hero."""
+        """No weapon, or one of another hero."""
         weapon, own = self.model.weapon, list(self.hero.weapons)
-        if weapon in self.content.numbers["weapons"].weapons and weapon not in own:
+        if weapon is None:
+            message = f"{self.named(f'heroes:{self.model.hero}')} has no weapon"
+            hint = f"Choose one of: {self.listed('weapons', own)}."
+            limit = f"a weapon of {self.model.hero}"
+            yield self.at(codes.NO_WEAPON, message, "hero", value="nothing", limit=limit, hint=hint)
+        elif weapon in self.content.numbers["weapons"].weapons and weapon not in own:
             message = f"{self.named(f'heroes:{self.model.hero}')} has no {self.named(f'weapons:{weapon}')}"
             hint = f"Choose one of: {self.listed('weapons', own)}."
             limit = f"a weapon of {self.model.hero}"
@@ -104,3 +110,21 @@ class _Bench:
             message = f"{total} of {slots} tokens are used"
             hint = f"There is room for one of: {self.listed('abilities', further)}. Or leave it, if that is meant."
             yield self.at(codes.SPARE_SLOTS, message, "abilities", value=total, limit=slots, hint=hint)
+
+    def idle(self) -> Iterator[Diagnostic]:
+        """Offensive abilities for a kind of attack that the weapon doesn't make."""
+        weapons = self.content.numbers["weapons"].weapons
+        weapon = weapons.get(self.model.weapon or "")
+        for number, id in enumerate(self.model.abilities if weapon is not None else ()):
+            ability = self.known.get(id)
+            if ability is None or ability.side != "offensive" or ability.attack is None:
+                continue
+            kind = "ranged" if ability.attack == "ranged" else "melee"  # a charge is one in melee
+            if kind not in weapon.attacks:
+                arms = self.named(f"weapons:{self.model.weapon}")
+                message = f"{self.named(f'abilities:{id}')} is for {kind} attacks, and {arms} makes none"
+                others = [one for one in self.hero.weapons if one in weapons and kind in weapons[one].attacks]
+                instead = f"{self.listed('weapons', others)} or another ability" if others else "another ability"
+                hint = f"Take {instead}; or leave it, if you mean to change the weapon at the start hex."
+                where = f"abilities/{number}"
+                yield self.at(codes.IDLE_ABILITY, message, where, value=id, limit=f"{kind} attacks", hint=hint)

@@ -233,3 +233,14 @@ SPARE_SLOTS = register(
     "The hero has tokens for a further ability.",
     "Take a further ability; or leave it, if that is meant.",
 )
+NO_WEAPON = register(
+    "GA146", _ERROR, "A hero without a weapon",
+    "A hero takes one of its weapons into the fight; without one it could not attack.",
+    "Choose one of the hero's weapons.",
+)
+IDLE_ABILITY = register(
+    "GA147", _ADVICE, "An ability that does nothing with the weapon",
+    "The ability works in a kind of attack that the chosen weapon doesn't make. It would be of use only after the weapon was "
+    "changed, at the start hex during the fight.",
+    "Choose another ability or another weapon; or leave it, if that is meant.",
+)
