@@ -13,7 +13,10 @@ TOKEN = 15.0
 SPACE = 15.5
 """Side of a space, by the middle of its border: the border shows round the token."""
 
-PITCH = 17.0
+BORDER = 16.0
+"""Height of an ability's border, by its middle: it is 1 mm thick, and the tokens lie within."""
+
+PITCH = 17.5
 """From one row of abilities to the next."""
 
 HEAD = 5.0
@@ -70,9 +73,14 @@ def halves(paper: Paper) -> tuple[Box, Box]:
     return Box(live.x, live.y, live.width, height), Box(live.x, live.bottom - height, live.width, height)
 
 
+def border_width(spaces: int) -> float:
+    """Width of the border round so many spaces, by its middle."""
+    return spaces * TOKEN + BORDER - TOKEN
+
+
 def columns_of(x: float, width: float, spaces: Sequence[int]) -> tuple[Column, ...]:
     """Columns of a table, each with as much room for words as the others beside its token spaces."""
-    rooms = [count * (SPACE + 1.0) + 0.75 for count in spaces]
+    rooms = [border_width(count) + 0.5 + 2.0 for count in spaces]
     words = (width - sum(rooms) - GAP * (len(rooms) - 1)) / len(rooms)
     found = []
     for count, room in zip(spaces, rooms, strict=True):
@@ -109,7 +117,7 @@ def lay_out(half: Box, spaces: Sequence[int], rows: Sequence[int], places: Seque
     health = Box(x, upper.bottom - SPACE - 4.6, width, SPACE + 4.6)
     weapons = Box(x, name.bottom + 1.0, width, health.y - name.bottom - 2.5)
     left = columns[1].x if spare and len(columns) > 1 else half.x
-    track = Box(left, table.bottom - SPACE - 0.25, half.right - left, SPACE)
+    track = Box(left, table.bottom - SPACE - 0.5, half.right - left, SPACE)
     actions = Box(track.x, track.y, 96.0, SPACE)
     aside = Box(actions.right + 3.0, track.y, half.right - actions.right - 3.0, SPACE)
     return HeroLayout(half, picture, indicators, name, weapons, health, table, columns, actions, aside)

@@ -34,6 +34,8 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
         "TOKEN": hero_layout.TOKEN,
         "SPACE": hero_layout.SPACE,
         "PITCH": hero_layout.PITCH,
+        "BORDER": hero_layout.BORDER,
+        "border_width": hero_layout.border_width,
         "figure_of": lambda hero, weapon=None: figure_of(game, hero, weapon),
         "halves": hero_layout.halves(paper),
         "hero_layout": lambda hero, half: layout_of(game, hero, half),
