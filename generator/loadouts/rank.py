@@ -94,7 +94,7 @@ def rank(
     series = [values(sample, outcome) for sample in samples]
     places = tuple(
         Place(
-            one.name, sample, sample.win() if outcome == WIN else sample.mean_stages(),
+            one.name, sample, won(sample) if outcome == WIN else sample.mean_stages(),
             stats.paired_mean(series[0], own, confidence) if number else None,
         )
         for number, (one, sample, own) in enumerate(zip(contenders, samples, series, strict=True))
@@ -119,6 +119,13 @@ def seated(content: Content, one: Contender, rules: Sequence[str], stage: int) -
     if stage > engine.stages:
         raise Problem(f"{content.game_id} has {engine.stages} {engine.stage_word}s; {stage} is too many")
     return engine
+
+
+def won(sample: Sample) -> Interval:
+    """The share of games that the loadout's side won: in a game of several sides not `sample.win()`."""
+    from generator.play import stats
+
+    return stats.wilson(int(sum(values(sample, WIN))), len(sample.tally.outcomes))
 
 
 def values(sample: Sample, outcome: str) -> list[float]:
@@ -164,7 +171,7 @@ def as_data(ranking: Ranking) -> dict[str, Any]:
         "loadouts": [
             {
                 "name": place.name, "score": plain(place.score), "difference": plain(place.difference),
-                "win": plain(place.sample.win()), "results": dict(sorted(place.sample.tally.results.items())),
+                "win": plain(won(place.sample)), "results": dict(sorted(place.sample.tally.results.items())),
             }
             for place in ranking.places
         ],

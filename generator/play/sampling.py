@@ -58,7 +58,7 @@ class Tally:
     no_end: list[int] = field(default_factory=list)
     wins: list[int] = field(default_factory=list)
     outcomes: list[tuple[int, int, bool]] = field(default_factory=list)
-    """(seed, stages, won) of each game, in order: for paired comparisons."""
+    """(seed, stages, whether the first player's side won) of each game, in order: for paired comparisons."""
 
     def add(self, other: Tally) -> None:
         """Add the sums of another tally (its games come after ours)."""
@@ -247,7 +247,8 @@ def run_batch(
             tally.no_end.append(seed)
         if outcome.result == "win":
             tally.wins.append(seed)
-        tally.outcomes.append((seed, outcome.stages, outcome.result == "win"))
+        won = outcome.result == "win" if outcome.winner is None else outcome.winner == 0
+        tally.outcomes.append((seed, outcome.stages, won))
     for cited, count in clauses.items():
         for clause in cited:
             tally.clauses[clause] += count

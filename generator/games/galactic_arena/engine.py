@@ -270,7 +270,9 @@ def _fixed(rules: Rules, content: Any, loadout: Any) -> Fixed:
     if not isinstance(loadout, Mapping):
         loadout = loadout.model_dump(by_alias=True, mode="json")
     hero = _index(rules.hero_index, loadout.get("hero"), "hero")
-    weapon = _index(rules.weapon_index, loadout.get("weapon"), "weapon")
+    if loadout.get("weapon") is None:
+        raise RulesFault("loadout:weapon", "the hero has no weapon")
+    weapon = _index(rules.weapon_index, loadout["weapon"], "weapon")
     abilities = loadout.get("abilities") or []
     if not isinstance(abilities, list | tuple):
         raise RulesFault("loadout:abilities", "a list must stand here")
