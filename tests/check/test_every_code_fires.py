@@ -205,6 +205,20 @@ FIRED_BY = {
         "PR407",
     "tests/draw/test_template.py::test_each_fault_is_found_where_it_stands":
         "DR340 DR341 DR342 DR343 DR344 DR345 DR346 DR347 DR348 DR352 DR353",
+    "tests/games/galactic_arena/test_checks.py::test_each_check_fires":
+        "GA101 GA102 GA103 GA104 GA105 GA106 GA107 GA108 GA109 GA110 GA111 GA112 GA113 GA114 "
+        "GA115 GA116 GA117 GA118 GA119 GA121 GA122 GA123 GA124 GA125 GA126 GA127 GA128 GA129 "
+        "GA130 GA131 GA132 GA133 GA134 GA135 GA136 GA137 GA138 GA147",
+    "tests/games/galactic_arena/test_checks_loadout.py::test_a_weapon_of_somebody_else":
+        "GA141",
+    "tests/games/galactic_arena/test_checks_loadout.py::test_an_ability_of_somebody_else":
+        "GA142",
+    "tests/games/galactic_arena/test_checks_loadout.py::test_too_many_tokens_are_told_with_the_sum":
+        "GA143",
+    "tests/games/galactic_arena/test_checks_loadout.py::test_an_ability_that_is_learnt_twice":
+        "GA144",
+    "tests/games/galactic_arena/test_checks_loadout.py::test_tokens_that_are_left_over_are_advice":
+        "GA145",
     "tests/games/paper_mech/test_checks.py::test_a_fault_is_found_where_it_is":
         "PM101 PM102 PM103 PM104 PM105 PM106 PM107 PM108 PM109 PM110 PM111 PM112 PM113 PM114 PM115 PM116 "
         "PM117 PM118 PM119 PM121 PM122 PM123 PM124 PM125 PM127 PM128 PM129 PM130 PM131",
@@ -219,7 +233,7 @@ FIRED_BY = {
 }
 """For each test, the codes that it makes fire. A new code needs a test, and a place here."""
 
-AREAS = ("YM", "MD", "RF", "DR", "PR", "EX", "SG", "BL", "CP", "HR", "PJ", "PM")
+AREAS = ("YM", "MD", "RF", "DR", "PR", "EX", "SG", "BL", "CP", "HR", "PJ", "PM", "GA")
 
 
 def table() -> dict[str, str]:

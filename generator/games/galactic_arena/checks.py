@@ -24,7 +24,7 @@ __all__ = ["UNPRINTED", "check", "hero_findings"]
 SIDES = 2
 
 UNPRINTED: Mapping[str, str] = {
-    "text.*:phrases/*": "words for every effect, moment and kind of attack; what no ability has at present stands ready",
+    "text.*:phrases/*": "words for every effect, moment and attack; what no ability has at present stands ready",
     "board:radius": "the board is drawn with it",
     "board:centre": "the board is drawn with it",
     "board:ring": "the board is drawn with it",

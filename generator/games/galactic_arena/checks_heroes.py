@@ -114,7 +114,7 @@ def drawn_words() -> dict[str, Collection[str]]:
         "build": BUILDS,
         "head": HEADS,
         "legs": {*LEGS, *LOWER},
-        "arms": ("two", "four"),
+        "arms": ("two", "four", "tendrils"),
         "stance": STANCES,
         "gear": {*gear.BEFORE, *gear.BEHIND, *gear.BEHIND_HEAD, *gear.ON_HEAD},
         "weapon": WEAPONS,
