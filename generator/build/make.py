@@ -208,7 +208,7 @@ class _Work:
 
         languages = press.content.languages
         wanted = {one.path for one in plan.targets(self.game, press.listed, languages, plan.Choice())}
-        names = {Path(path).stem for path in wanted}
+        names = {*(Path(path).stem for path in wanted), *plan.loadout_pages(press.listed)}
         for path in self.manifest.stale(self.game, wanted):
             made, file = self.manifest.files[path], self.manifest.folder / path
             if made.sheet in names and path.split("/")[1] in languages:

@@ -136,7 +136,18 @@ def sheet_ids(listed: SheetList, choice: Choice) -> list[str]:
     if listed.start:
         orders["start"] = listed.start.order
     names = sorted(orders, key=lambda name: orders[name])
-    return [name for name in names if not choice.loadout or shows_loadout(listed, name)]
+    if not choice.loadout:
+        return names
+    return [name for name in names if shows_loadout(listed, name)] or loadout_pages(listed)
+
+
+def loadout_pages(listed: SheetList) -> list[str]:
+    """The sheets of whole pages that show a loadout, in print order: those that every build makes, else those that have
+    to be asked for, of a game whose players choose when they begin.
+    """
+    pages = {name: one for name, one in listed.sheets.items() if one.loadout and one.kind == "pages"}
+    usual = [name for name, one in pages.items() if not one.asked] or list(pages)
+    return sorted(usual, key=lambda name: pages[name].order)
 
 
 def shows_loadout(listed: SheetList, sheet: str) -> bool:

@@ -32,7 +32,7 @@ class SheetSpec(Model):
     """How it gets its back: printed on both sides (`duplex`), folded along the middle (`gutter`) or below each row of
     fronts (`rows`), or not at all."""
     loadout: bool = False
-    """Whether it shows the mech's loadout, so that each loadout has a file of its own."""
+    """Whether it shows a loadout, so that each loadout has a file of its own."""
     asked: bool = False
     """Whether it is made only when somebody asks for it by name; a check of the game looks at it all the same."""
     players: bool = False

@@ -144,8 +144,9 @@ class LoadoutKit(Protocol):
     """
 
     @property
-    def state_model(self) -> type[BaseModel]:
-        """The model of a file that says what is damaged (`print --state`)."""
+    def state_model(self) -> type[BaseModel] | None:
+        """The model of a file that says what is damaged (`print --state`); None for a game whose sheets have no circles
+        to fill."""
 
     def slots(self, content: Content, lang: str) -> tuple[Slot, ...]:
         """What can be chosen, in the order of the sheet."""

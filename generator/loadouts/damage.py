@@ -31,6 +31,11 @@ def marks_of(file: Path, entry: Entry) -> Mapping[str, frozenset[int]]:
     """
     from generator.data import spans
 
+    if entry.content.game.part("loadouts").state_model is None:
+        raise Problem(
+            f"the sheets of {entry.game} have no circles to fill in, so --state has nothing to do",
+            f"What is lost or used lies on them as tokens: put these where they lay. {NOTHING}",
+        )
     located = spans.read(file)
     state = _state(located, entry)
     try:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from generator.data.diagnostics import Diagnostic, Severity, ordered, worst
 from generator.data.problem import Problem
 from generator.data.records import dataclass
+from generator.games.loadouts import word_of
 from generator.loadouts.damage import PrintError, marks_of
 
 __all__ = ["MOST_FORMS", "Done", "PrintError", "Wish", "print_loadouts"]
@@ -41,7 +42,7 @@ MOST_FORMS = 20
 """A file of more sheets than these has no form fields: they would take more room than all that is printed."""
 
 LONGEST_NAME = 48
-"""Letters of a default file name up to which every mech in the file is named in it."""
+"""Letters of a default file name up to which every loadout in the file is named in it."""
 
 MOST_REASONS = 3
 """How many of the reasons why a loadout isn't legal are said on the screen; its sheet has all of them."""
@@ -176,12 +177,13 @@ class _Job:
         """
         if self.blank_alone:
             return self.blanks()
+        from generator.build.plan import loadout_pages
+
         listed = self.listed.sheets
-        kind = "pieces" if self.wish.cards else "pages"
-        found = [
-            name for name, spec in listed.items()
-            if spec.loadout and spec.kind == kind and spec.asked == self.wish.cards
-        ]  # fmt: skip
+        if self.wish.cards:
+            found = [name for name, spec in listed.items() if spec.loadout and spec.kind == "pieces" and spec.asked]
+        else:
+            found = loadout_pages(self.listed)
         if not found:
             what = "cards of what a loadout carries" if self.wish.cards else "sheet that shows a loadout"
             raise Problem(f"{self.content.game_id} has no {what}")
@@ -199,7 +201,7 @@ class _Job:
         return sorted(found, key=lambda name: listed[name].order)
 
     def target(self) -> Path:
-        """Where the file lies by default: what it shows, then how. Other mechs, or the same shown in another way, have
+        """Where the file lies by default: what it shows, then how. Others, or the same shown in another way, have
         another name, so that nothing printed before is written over by something else.
         """
         from generator.build.plan import safe_name
@@ -243,7 +245,8 @@ class _Job:
         if strangers:
             raise Problem(f"{strangers[0]} is of another game than {self.first.name}", "Print each game's on its own.")
         if self.wish.state is not None and len(self.entries) > 1:
-            raise Problem("a file with damage is for one mech", "Name one loadout with --state.")
+            word = word_of(self.content.game.part("loadouts"))
+            raise Problem(f"a file with damage is for one {word}", "Name one loadout with --state.")
         if self.wish.cards and (self.wish.state is not None or self.wish.since is not None):
             other = "--state" if self.wish.state is not None else "--since"
             raise Problem(f"--cards and {other} don't go together", "Cards have no circles to fill; print them anew.")

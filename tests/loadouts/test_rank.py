@@ -18,7 +18,7 @@ from generator.play.sampling import sample
 from generator.play.stats import Interval, z_value
 
 ROOT = Path(__file__).resolve().parents[2]
-NAME = sorted(folder.parent.name for folder in (ROOT / "content").glob("*/loadouts"))[0]
+NAME = "paper-mech"
 
 
 @pytest.fixture(scope="module")

@@ -20,11 +20,9 @@ class Kit:
     word = "hero"
 
     @property
-    def state_model(self) -> type[BaseModel]:
-        """The model of a file that says what a hero has lost and used."""
-        from generator.games.galactic_arena import loadout_state
-
-        return loadout_state.STATE
+    def state_model(self) -> type[BaseModel] | None:
+        """None: what a hero has lost and used lies on its sheet as tokens."""
+        return None
 
     def base(self, content: Content, values: Mapping[str, Any]) -> str:
         """The loadout that came with the hero; "" while it isn't known which hero."""
@@ -63,10 +61,8 @@ class Kit:
         return loadout_figures.figures(content, model, lang)
 
     def filled(self, content: Content, model: Any, state: Any) -> Mapping[str, frozenset[int]]:
-        """What a state file marks, by the group on the sheet."""
-        from generator.games.galactic_arena import loadout_state
-
-        return loadout_state.filled(content, model, state)
+        """Nothing: see `state_model`."""
+        return {}
 
 
 KIT: LoadoutKit = Kit()
