@@ -287,4 +287,4 @@ def deal(t: Table) -> None:
     s.strike = None
     for seat, amount in harm:
         if s.at[seat] >= 0:
-            stepping.lose_health(t, seat, amount, ("damage", "overriding"))
+            stepping.lose_health(t, seat, amount, ("damage",))

@@ -11,8 +11,9 @@ CITED: frozenset[str] = frozenset({
     "crate-ability", "one-attack", "attack-total", "melee", "ranged", "ranged-penalty", "miss", "critical", "charge",
     "success", "push", "free-step", "defence-total", "defence-none", "damage", "death", "victory", "exchange",
     "exchange-end", "ability-cost", "ability-once", "once-a-battle", "unbreakable", "effects-last",
-    "movement-any-time", "overriding", "resurrect", "keyword", "keyword-once", "triggered", "team-start",
-    "team-free-move", "alternate-sides",
+    "movement-any-time", "resurrect", "keyword", "keyword-once", "triggered", "team-start",
+    "team-free-move", "alternate-sides", "columns", "obstacles-where", "turn-skipped", "turn-order", "allies-idle",
+    "one-hero-a-hex", "blocked", "exchange-side", "charge-broken",
 })
 TOURNAMENT: frozenset[str] = frozenset({"draft", "draft-order", "secret-match", "best-of-three", "team-draft"})
 # fmt: on

@@ -103,17 +103,17 @@ def last(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
 def _action_points(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
     s = t.state
     s.points[seat] = min(t.rules.action_points, s.points[seat] + doing.amount)
-    t.tell("points", ("overriding",), {"hero": key(seat), "gained": doing.amount, "left": s.points[seat]})
+    t.tell("points", (), {"hero": key(seat), "gained": doing.amount, "left": s.points[seat]})
 
 
 def _enemy_action_points(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
-    lose_points(t, target, doing.amount, ("overriding",))
+    lose_points(t, target, doing.amount, ())
 
 
 def _heal(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
     s = t.state
     s.health[seat] = min(s.full[seat], s.health[seat] + doing.amount)
-    t.tell("health", ("overriding",), {"hero": key(seat), "gained": doing.amount, "left": s.health[seat]})
+    t.tell("health", (), {"hero": key(seat), "gained": doing.amount, "left": s.health[seat]})
 
 
 def _harm(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
@@ -121,7 +121,7 @@ def _harm(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
     if strike is not None:
         strike.harm = (*strike.harm, (target, doing.amount))
     else:
-        lose_health(t, target, doing.amount, ("overriding",))
+        lose_health(t, target, doing.amount, ())
 
 
 def _push(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
@@ -137,9 +137,7 @@ def _swap(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
     mine, theirs = s.at[seat], s.at[target]
     if theirs < 0 or t.rules.grid.distance[mine][theirs] > doing.amount:
         return
-    t.tell(
-        "swap", ("overriding",), {"hero": key(seat), "target": key(target), "from": t.name(mine), "to": t.name(theirs)}
-    )
+    t.tell("swap", (), {"hero": key(seat), "target": key(target), "from": t.name(mine), "to": t.name(theirs)})
     s.at[seat], s.at[target] = theirs, mine
     moves.shift(t, seat, theirs)
     moves.shift(t, target, mine)
@@ -147,12 +145,12 @@ def _swap(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
 
 def _hold(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
     t.state.held |= 1 << target
-    t.tell("held", ("overriding",), {"hero": key(target)})
+    t.tell("held", (), {"hero": key(target)})
 
 
 def _disarm(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
     t.state.keyed |= 1 << target
-    t.tell("disarmed", ("keyword-once", "overriding"), {"hero": key(target)})
+    t.tell("disarmed", ("keyword-once",), {"hero": key(target)})
 
 
 def _reroll(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
@@ -163,11 +161,11 @@ def _reroll(t: Table, seat: int, target: int, doing: Doing, power: Power) -> Non
     if seat == s.actor:
         strike.die = t.roll("reroll", seat, 10 + strike.rolls)
         strike.rolls += 1
-        t.tell("roll", ("attack-total", "overriding"), {"hero": key(seat), "die": strike.die})
+        t.tell("roll", ("attack-total",), {"hero": key(seat), "die": strike.die})
     elif strike.defence:
         strike.defence = t.roll("reroll", seat, 20 + strike.defence_rolls)
         strike.defence_rolls += 1
-        t.tell("roll", ("defence-total", "overriding"), {"hero": key(seat), "die": strike.defence})
+        t.tell("roll", ("defence-total",), {"hero": key(seat), "die": strike.defence})
 
 
 def _resurrect(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:

@@ -97,9 +97,10 @@ def begin_triggers(t: Table) -> None:
     assert strike is not None
     target, kit = strike.target, t.kit
     s.phase = DAMAGE
-    if not _may_trigger(kit, s, s.actor, kit.after_attack):
-        if target == NOBODY or not _may_trigger(kit, s, target, kit.after_defence):
-            return
+    if not _may_trigger(kit, s, s.actor, kit.after_attack) and (
+        target == NOBODY or not _may_trigger(kit, s, target, kit.after_defence)
+    ):
+        return
     s.phase = TRIGGER
     open_window(s, (s.actor,) if strike.target == NOBODY else (s.actor, strike.target))
 

@@ -287,5 +287,5 @@ def leap_options(kit: Kit, s: State, seat: int, hexes: int) -> list[Action]:
 
 def leap(t: Table, action: Action, seat: int) -> None:
     """Come down on a hex."""
-    t.tell("leap", ("overriding",), {"hero": key(seat), "from": t.name(t.state.at[seat]), "to": action.what})
+    t.tell("leap", (), {"hero": key(seat), "from": t.name(t.state.at[seat]), "to": action.what})
     shift(t, seat, t.rules.grid.cells[action.what])

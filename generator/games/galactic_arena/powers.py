@@ -11,15 +11,12 @@ from .table import Kit, act
 
 def fits(wanted: int, kind: int) -> bool:
     """Whether an attack of a kind is of the wanted one. A charge is a melee attack too."""
-    return wanted == ANY or wanted == kind or (wanted == MELEE and kind == CHARGE)
+    return wanted in (ANY, kind) or (wanted == MELEE and kind == CHARGE)
 
 
 def silenced(s: State, seat: int) -> bool:
     """Whether a hero may use no further ability this turn."""
-    for one, effect, _, _, _ in s.mods:
-        if one == seat and effect == "silence":
-            return True
-    return False
+    return any(one == seat and effect == "silence" for one, effect, _, _, _ in s.mods)
 
 
 def abilities(kit: Kit, s: State, seat: int, mask: int) -> list[Action]:
@@ -57,8 +54,6 @@ def _offer(kit: Kit, s: State, seat: int, power: Power, kind: str, id: str | Non
             return
         found.append(act(kind, id))
         return
-    if not _sensible(kit, s, seat, power):
-        return
     if power.named:
         aims = targets(kit, s, seat, power)
         if len(aims) == 1:
@@ -84,11 +79,6 @@ def _in_strike(kit: Kit, s: State, seat: int, power: Power) -> bool:
     if s.at[other] < 0:
         return False
     return power.reach > 12 or kit.rules.grid.distance[s.at[seat]][s.at[other]] <= power.reach
-
-
-def _sensible(kit: Kit, s: State, seat: int, power: Power) -> bool:
-    """Whether a power would do anything: a dead hero only comes back."""
-    return True
 
 
 def targets(kit: Kit, s: State, seat: int, power: Power) -> list[int]:

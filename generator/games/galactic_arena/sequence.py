@@ -116,7 +116,7 @@ _ANSWERS: dict[int, Callable[[Table, tuple[Any, ...], Action], None]] = {
     st.T_LEARN: lambda t, task, action: stepping.learn_further(t, task[1], action.what),
     st.T_WEAPON: lambda t, task, action: stepping.change_weapon(t, task[1], action),
     st.T_TRAP: lambda t, task, action: stepping.reroll_trap(t, action, *task[1:]),
-    st.T_PUSH: lambda t, task, action: moves.push(t, action, task[2], ("overriding",)),
+    st.T_PUSH: lambda t, task, action: moves.push(t, action, task[2], ()),
     st.T_LEAP: lambda t, task, action: moves.leap(t, action, task[1]),
 }
 

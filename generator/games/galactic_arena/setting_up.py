@@ -276,7 +276,7 @@ def place(t: Table, action: Action) -> None:
     left = tuple(count - (kind == index) for kind, count in enumerate(s.stock[side]))
     s.stock = (left, s.stock[1]) if side == 0 else (s.stock[0], left)
     t.tell(
-        "obstacle", ("obstacles-setup", "barrier") if t.rules.obstacles[index].blocks else ("obstacles-setup",),
+        "obstacle", ("obstacles-setup", "obstacles-where"),
         {"player": key(seat), "obstacle": action.what, "at": action.how},
     )  # fmt: skip
 

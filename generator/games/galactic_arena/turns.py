@@ -5,10 +5,13 @@ from __future__ import annotations
 from generator.play.contract import Action, Outcome
 
 from . import exchange, powers, stepping
+from .rules import SIDES
 from .state import END, MATCH, MOVE, NOBODY, OVER, ROUND, START, TURN, State, key
 from .table import Table, act
 
 PASS = act("pass")
+_TURN = ("turn", "turn-order", "alternate-sides")
+_TURN_OF_TEAMS = (*_TURN, "allies-idle")
 
 
 def ranking(t: Table) -> list[int]:
@@ -91,14 +94,17 @@ def next_seat(s: State) -> int:
 def begin_turn(t: Table) -> None:
     """The next turn, or the end of the round."""
     s = t.state
+    side = s.side
     seat = next_seat(s)
+    if seat != NOBODY and seat % 2 != side:
+        t.tell("skipped", ("turn-skipped",), {"side": SIDES[side]})
     if seat == NOBODY:
         t.tell("round-end", ("round-end",), {"round": s.round})
         s.phase = ROUND
         return
     s.turn += 1
     take_turn(s, seat)
-    t.tell("turn", ("turn", "alternate-sides"), {"hero": key(seat)})
+    t.tell("turn", _TURN if len(s.at) == 2 else _TURN_OF_TEAMS, {"hero": key(seat)})
     s.phase = MOVE
     for enemy in range(1 - seat % 2, len(s.at), 2):
         if s.learned[enemy] & t.kit.at_start and s.at[enemy] >= 0:
@@ -180,7 +186,7 @@ def finish(t: Table, winner: int, reason: str) -> None:
     s.strike = None
     s.mods.clear()
     clause = "victory" if winner != NOBODY else "round-limit"
-    t.tell("match-end", (clause,), {"winner": ("red", "blue")[winner] if winner != NOBODY else None})
+    t.tell("match-end", (clause,), {"winner": SIDES[winner] if winner != NOBODY else None})
     if s.drafted:
         if winner != NOBODY:
             s.wins = (s.wins[0] + (winner == 0), s.wins[1] + (winner == 1))
@@ -188,7 +194,7 @@ def finish(t: Table, winner: int, reason: str) -> None:
             s.match += 1
             s.phase = MATCH
             return
-        t.tell("tournament", ("best-of-three",), {"winner": ("red", "blue")[winner], "wins": s.wins})
+        t.tell("tournament", ("best-of-three",), {"winner": SIDES[winner], "wins": s.wins})
         reason = "tournament"
     s.phase = OVER
     s.outcome = outcome(s, winner, reason)
