@@ -208,7 +208,7 @@ FIRED_BY = {
     "tests/games/galactic_arena/test_checks.py::test_each_check_fires":
         "GA101 GA102 GA103 GA104 GA105 GA106 GA107 GA108 GA109 GA110 GA111 GA112 GA113 GA114 "
         "GA115 GA116 GA117 GA118 GA119 GA121 GA122 GA123 GA124 GA125 GA126 GA127 GA128 GA129 "
-        "GA130 GA131 GA132 GA133 GA134 GA135 GA136 GA137 GA138 GA147",
+        "GA130 GA131 GA132 GA133 GA134 GA135 GA136 GA137 GA138",
     "tests/games/galactic_arena/test_checks_loadout.py::test_a_weapon_of_somebody_else":
         "GA141",
     "tests/games/galactic_arena/test_checks_loadout.py::test_an_ability_of_somebody_else":
@@ -219,6 +219,10 @@ FIRED_BY = {
         "GA144",
     "tests/games/galactic_arena/test_checks_loadout.py::test_tokens_that_are_left_over_are_advice":
         "GA145",
+    "tests/games/galactic_arena/test_checks_loadout.py::test_a_hero_without_a_weapon":
+        "GA146",
+    "tests/games/galactic_arena/test_checks_loadout.py::test_an_ability_for_attacks_that_the_weapon_does_not_make":
+        "GA147",
     "tests/games/paper_mech/test_checks.py::test_a_fault_is_found_where_it_is":
         "PM101 PM102 PM103 PM104 PM105 PM106 PM107 PM108 PM109 PM110 PM111 PM112 PM113 PM114 PM115 PM116 "
         "PM117 PM118 PM119 PM121 PM122 PM123 PM124 PM125 PM127 PM128 PM129 PM130 PM131",

@@ -77,3 +77,18 @@ def test_what_is_not_in_the_data_is_left_to_the_references(content: Content) -> 
     assert told(content, "nobody", "trench-gun", ["adrenaline"]) == []
     chosen = ["adrenaline", "laser-scorch", "force-field", "immortality", "flying"]
     assert told(content, "killian-moore", "spoon", chosen) == []
+
+
+def test_a_hero_without_a_weapon(content: Content) -> None:
+    chosen = ["adrenaline", "laser-scorch", "force-field", "immortality"]
+    model = Loadout.model_construct(hero="killian-moore", weapon=None, abilities=chosen)
+    (found,) = hero_findings(content, model, "loadouts/try")
+    assert (found.code, found.message) == (codes.NO_WEAPON.id, "Killian Moore has no weapon")
+    assert found.hint == "Choose one of: Service Carbine, Shock Baton, Trench Gun."
+
+
+def test_an_ability_for_attacks_that_the_weapon_does_not_make(content: Content) -> None:
+    chosen = ["adrenaline", "laser-scorch", "force-field", "immortality"]
+    found = told(content, "killian-moore", "shock-baton", chosen)
+    message = "Laser Scorch is for ranged attacks, and Shock Baton makes none"
+    assert found == [(codes.IDLE_ABILITY.id, "loadouts/try:abilities/1", message)]
