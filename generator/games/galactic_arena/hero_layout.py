@@ -19,6 +19,12 @@ BORDER = 16.0
 PITCH = 17.5
 """From one row of abilities to the next."""
 
+WORDS = 12.8
+"""Height of an ability's sentence, below its name."""
+
+WORDS_ONCE = 8.8
+"""The same, above a box to tick."""
+
 HEAD = 5.0
 """Height of a heading with its rule."""
 

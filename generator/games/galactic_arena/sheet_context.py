@@ -9,6 +9,7 @@ from generator.data import clauses
 from generator.data.views import computed
 from generator.draw import fonts
 from generator.draw.display import Face
+from generator.draw.fit import Overflow, Run, fit_box
 from generator.draw.paper import Box, Paper
 from generator.games.galactic_arena import hero_layout
 from generator.games.galactic_arena.board_drawing import board_names
@@ -18,6 +19,12 @@ from generator.games.galactic_arena.sentences import sentence
 PLACES = ("defence", "initiative", "attack", "health", "slots", "movement")
 """The indicators down the left of the picture, then down its right: defence at the top left, attack at the bottom left,
 movement at the bottom right (rulebook 2.3, 4.2 and 4.3)."""
+
+SENTENCES = (8.5, 7.0, 6.0)
+"""Points of sentences, in the order in which they are tried."""
+
+LEADING = 1.08
+"""Distance of a sentence's lines, as a multiple of the size."""
 
 CRATE_OF = {"slots": "ability"}
 """What a crate calls an indicator, where it has another name for it."""
@@ -31,6 +38,9 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
     """
     return board_names(game) | {
         "Box": Box,
+        "LEADING": LEADING,
+        "WORDS": hero_layout.WORDS,
+        "WORDS_ONCE": hero_layout.WORDS_ONCE,
         "TOKEN": hero_layout.TOKEN,
         "SPACE": hero_layout.SPACE,
         "PITCH": hero_layout.PITCH,
@@ -41,6 +51,8 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
         "hero_layout": lambda hero, half: layout_of(game, hero, half),
         "by_column": lambda hero: by_column(game, hero),
         "sentence": lambda power, limit=True: sentence(game, power, limit=limit),
+        "ability_size": lambda hero, layout: ability_size(game, hero, layout),
+        "keyword_size": lambda hero, width, height: keyword_size(game, hero, width, height),
         "counted": counted,
         "places": PLACES,
         "crate_of": lambda place: CRATE_OF.get(place, place),
@@ -79,6 +91,41 @@ def layout_of(game: Any, hero: str, half: Box) -> hero_layout.HeroLayout:
     table = by_column(game, hero)
     spaces = [int(column.slots) for _, column in game.abilities.columns.items()]
     return hero_layout.lay_out(half, spaces, [len(each) for each in table.values()], PLACES)
+
+
+def ability_size(game: Any, hero: str, layout: hero_layout.HeroLayout) -> float:
+    """The points in which all sentences of a hero's abilities fit beside their spaces."""
+    told = []
+    for column, abilities in zip(layout.columns, by_column(game, hero).values(), strict=True):
+        for ability in abilities:
+            once = str(ability.limit) == "battle"
+            height = hero_layout.WORDS_ONCE if once else hero_layout.WORDS
+            told.append(((Run(str(sentence(game, ability, limit=False))),), column.words_width, height))
+    return one_size(told)
+
+
+def keyword_size(game: Any, hero: str, width: float, height: float) -> float:
+    """The points in which the keywords of a hero's weapons fit into boxes of that size in mm."""
+    told = []
+    for id in game.heroes[hero].weapons:
+        weapon = game.weapons.get(id)
+        keyword = game.keywords.get(weapon.keyword) if weapon is not None and weapon.keyword else None
+        if keyword is not None:
+            words = (Run(f"{keyword.name}. ", Face.TEXT_BOLD), Run(str(sentence(game, keyword))))
+            told.append((words, width, height))
+    return one_size(told)
+
+
+def one_size(told: Sequence[tuple[Sequence[Run], float, float]]) -> float:
+    """The largest size in points at which every text fits its box (width, height in mm): neighbours look alike.
+
+    What doesn't fit at the smallest is left to whoever draws it, who tells how much is too much.
+    """
+    for size in SENTENCES:
+        fitted = (fit_box(runs, width, height, (size,), size, leading=LEADING) for runs, width, height in told)
+        if not any(isinstance(each, Overflow) for each in fitted):
+            return size
+    return SENTENCES[-1]
 
 
 def counted(value: Any, forms: Any) -> Any:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from generator.draw import silhouettes
 from generator.draw.elements import Drawing, Items, Ref
+from generator.draw.silhouettes_pen import Pen
 from generator.draw.widgets import widget
 from generator.games.galactic_arena.hero_figure import TALLEST, HeroFigure, draw
+from generator.games.galactic_arena.hero_figure_frame import Part
+from generator.games.galactic_arena.hero_figure_weapons import PAIRED, WEAPONS
 
 
 @widget("hero-figure")
@@ -29,3 +32,28 @@ def hero_figure(drawing: Drawing, *, hero: Ref, x: float, y: float, width: float
     figure = silhouettes.figure(lambda pen: draw(pen, hero), x, y, width, height, solid=solid, flip=mirrored, align=align,
                                 level=level, least=0.0 if full else TALLEST)  # fmt: skip
     return (figure,)
+
+
+@widget("weapon-figure")
+def weapon_figure(drawing: Drawing, *, figure: str, x: float, y: float, width: float, height: float,
+                  solid: bool = False, turn: float = -45.0) -> Items:  # fmt: skip
+    """A weapon by itself; nothing for a word that isn't known.
+
+    :param figure: word of the data, such as axe
+    :param x: left edge of its box in mm
+    :param y: upper edge in mm
+    :param width: width of the box in mm
+    :param height: height of the box in mm
+    :param solid: black shape, or a line drawing
+    :param turn: degrees clockwise from pointing to the right
+    """
+    word = WEAPONS.get(figure)
+    if word is None:
+        return ()
+
+    def both(pen: Pen) -> None:
+        word(Part(pen, (0.0, 0.0), turn))
+        if figure in PAIRED:
+            word(Part(pen, (16.0, 0.0), -turn, mirrored=True))
+
+    return (silhouettes.figure(both, x, y, width, height, solid=solid, level=0.5),)
