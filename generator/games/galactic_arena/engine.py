@@ -64,7 +64,7 @@ class GalacticArena:
         self.content = content
         """The content, or mapping of number files, from which the rules were compiled."""
         self.form: Form = rules.forms[form or next(iter(rules.forms))]
-        self.fixed = fixed or Fixed()
+        self.fixed: Fixed = fixed or Fixed()
         self.options = frozenset(options)
         self.without = frozenset(without)
         self.kit = Kit(

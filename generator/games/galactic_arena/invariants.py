@@ -96,7 +96,7 @@ def _arena(kit: Kit, s: State) -> list[str]:
 
 def _turn(kit: Kit, s: State) -> list[str]:
     """The turn that is played."""
-    found = []
+    found: list[str] = []
     if s.phase < START:
         return found
     if not 1 <= s.round <= kit.rules.round_limit:

@@ -11,7 +11,7 @@ from . import attack, doing, exchange, moves, setting_up, stepping, tournament, 
 from . import state as st
 from .rules import Rules
 from .state import NOBODY, SEATS, State, key
-from .table import Kit, Table
+from .table import Kit, Table, act
 
 if TYPE_CHECKING:
     from .engine import GalacticArena
@@ -101,7 +101,7 @@ def _take(t: Table, task: tuple[Any, ...], action: Action) -> None:
 
 _TASKS: dict[int, Callable[[Table, tuple[Any, ...]], Offer]] = {
     st.T_DEATH: _death,
-    st.T_TAKE: _asks(lambda t, task: [moves.act("take", bonus) for bonus in t.rules.crates[task[2]][1]]),
+    st.T_TAKE: _asks(lambda t, task: [act("take", bonus) for bonus in t.rules.crates[task[2]][1]]),
     st.T_LEARN: _asks(lambda t, task: stepping.further_abilities(t.kit, t.state, task[1])),
     st.T_WEAPON: _asks(lambda t, task: stepping.weapon_options(t.kit, t.state, task[1])),
     st.T_TRAP: _asks(lambda t, task: [stepping.REROLL, stepping.KEEP]),

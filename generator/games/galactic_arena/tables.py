@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any
 
@@ -80,21 +81,19 @@ class Compiler:
             for cell in self.cells(names, "board", "traps", kind)
         }
         starts = [self.cells([part("board", "starts", side)], "board", "starts", side)[0] for side in ("red", "blue")]
-        crate_cells = self.cells(part("board", "crates"), "board", "crates")
+        crate_cells = sorted(self.cells(part("board", "crates"), "board", "crates"))
         ring = grid.within(grid.middle, number("board", "ring"))
         free = ring & ~pillars & ~mask_of([*traps, *crate_cells, *starts])
         obstacles = [self._obstacle(id, one) for id, one in part("obstacles", "obstacles").items()]
-        keywords = [
-            self._power("keywords", id, one, index)
-            for index, (id, one) in enumerate(part("keywords", "keywords").items())
-        ]
-        abilities = [self._ability(id, one, k) for k, (id, one) in enumerate(part("abilities", "abilities").items())]
+        # what the data has in no order is sorted, so that the order of its lines changes no game
+        keywords = [self._power("keywords", id, one, k) for k, (id, one) in self._sorted("keywords")]
+        abilities = [self._ability(id, one, k) for k, (id, one) in self._sorted("abilities")]
         by_keyword = {one.id: one for one in keywords}
-        weapons = [self._weapon(id, one, by_keyword) for id, one in part("weapons", "weapons").items()]
+        weapons = [self._weapon(id, one, by_keyword) for _, (id, one) in self._sorted("weapons")]
         weapon_index = {one.id: k for k, one in enumerate(weapons)}
         ability_index = {one.id: k for k, one in enumerate(abilities)}
         heroes = [self._hero(id, one, weapon_index, ability_index) for id, one in part("heroes", "heroes").items()]
-        crates = part("crates", "crates")
+        crates = dict(one for _, one in self._sorted("crates"))
         if len(crates) < len(crate_cells):
             raise RulesFault("board:crates", f"there are {len(crate_cells)} hexes for {len(crates)} crates")
         return Rules(
@@ -129,7 +128,7 @@ class Compiler:
             starts=(starts[0], starts[1]),
             places=(self._places(starts[0], 0, free), self._places(starts[1], 3, free)),
             crate_cells=tuple(crate_cells),
-            crates=[(id, tuple(one["gives"])) for id, one in crates.items()],
+            crates=[(id, tuple(sorted(one["gives"]))) for id, one in crates.items()],
             crate_amount=number("crates", "amount"),
             crate_heal=number("crates", "heal"),
             crate_slots=number("crates", "slots"),
@@ -149,6 +148,10 @@ class Compiler:
             obstacle_index={one.id: k for k, one in enumerate(obstacles)},
             crate_index={id: k for k, id in enumerate(crates)},
         )
+
+    def _sorted(self, file: str) -> enumerate[tuple[str, Any]]:
+        """The entries of a file by id, numbered."""
+        return enumerate(sorted(self.part(file, file).items()))
 
     def _places(self, start: int, turned: int, free: int) -> tuple[int, ...]:
         """Start hexes by rank: the start itself, then the free hexes beside it; turned, so that sides are equal."""
@@ -218,15 +221,19 @@ class Compiler:
         )
 
     def _hero(self, id: str, one: Mapping[str, Any], weapons: Mapping[str, int], abilities: Mapping[str, int]) -> Hero:
-        numbers = [
-            self.number("heroes", "heroes", id, key)
-            for key in ("defence", "initiative", "health", "slots", "attack", "movement")
-        ]
+        number = functools.partial(self.number, "heroes", "heroes", id)
         return Hero(
-            id,
-            *numbers,
-            tuple(self.index(weapons, name, "heroes", "heroes", id, "weapons") for name in one["weapons"]),
-            tuple(self.index(abilities, name, "heroes", "heroes", id, "abilities") for name in one["abilities"]),
+            id=id,
+            defence=number("defence"),
+            initiative=number("initiative"),
+            health=number("health"),
+            slots=number("slots"),
+            attack=number("attack"),
+            movement=number("movement"),
+            weapons=tuple(self.index(weapons, name, "heroes", "heroes", id, "weapons") for name in one["weapons"]),
+            abilities=tuple(
+                self.index(abilities, name, "heroes", "heroes", id, "abilities") for name in one["abilities"]
+            ),
         )
 
 
