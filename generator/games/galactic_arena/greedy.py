@@ -29,10 +29,7 @@ class Greedy:
 
     def choose(self, engine: Any, view: State, actions: Sequence[Action], chance: Chance) -> Action:
         """See `contract.Policy`."""
-        turn = Turn(engine.kit, view, actions, chance)
-        if view.todo:
-            return turn.task(view.todo[-1][0])
-        return _PHASES.get(view.phase, Turn.anything)(turn)
+        return Turn(engine.kit, view, actions, chance).decide()
 
 
 class Turn:
@@ -44,6 +41,13 @@ class Turn:
         self.actions = actions
         self.chance = chance
         self.seat = s.asked
+
+    def decide(self) -> Action:
+        """The decision."""
+        if self.s.todo:
+            return self.task(self.s.todo[-1][0])
+        found: Action = getattr(self, DECISIONS.get(self.s.phase, "anything"))()
+        return found
 
     # --- picking
 
@@ -79,6 +83,14 @@ class Turn:
         return self.kit.rules.grid.cells[name]
 
     # --- before the fight
+
+    def arm(self) -> Action:
+        """Any weapon."""
+        return self.anything()
+
+    def free(self) -> Action:
+        """The free movement: none."""
+        return self.first("stay", "stop")
 
     def learn(self) -> Action:
         """Abilities until no token is left."""
@@ -257,6 +269,14 @@ class Turn:
         )
         return found if found is not None and value > 0 else self.first("stay")
 
+    def push_target(self) -> Action:
+        """The push after a successful melee attack."""
+        return self.push(self.s.target)
+
+    def step(self) -> Action:
+        """The free step: none."""
+        return self.first("stay")
+
     def again(self) -> Action:
         """After an attack: away from enemies that want to come near, if one's own weapon reaches far."""
         if self.s.moving:
@@ -316,19 +336,19 @@ class Turn:
         return self.best(self.actions, value)[1] or self.actions[0]
 
 
-_PHASES: dict[int, Callable[[Turn], Action]] = {
-    st.LEARN: Turn.learn,
-    st.FREE: lambda turn: turn.first("stay", "stop"),
-    st.START: Turn.start,
-    st.MOVE: Turn.move,
-    st.EXCHANGE: Turn.exchange,
-    st.ATTACK: Turn.attack,
-    st.ROLLED: Turn.die_again,
-    st.DEFEND: Turn.die_again,
-    st.TRIGGER: Turn.trigger,
-    st.PUSH: lambda turn: turn.push(turn.s.target),
-    st.STEP: lambda turn: turn.first("stay"),
-    st.AGAIN: Turn.again,
+DECISIONS: dict[int, str] = {
+    st.LEARN: "learn",
+    st.FREE: "free",
+    st.START: "start",
+    st.MOVE: "move",
+    st.EXCHANGE: "exchange",
+    st.ATTACK: "attack",
+    st.ROLLED: "die_again",
+    st.DEFEND: "die_again",
+    st.TRIGGER: "trigger",
+    st.PUSH: "push_target",
+    st.STEP: "step",
+    st.AGAIN: "again",
+    st.ARM: "arm",
 }
-
-__all__ = ["Greedy", "Turn"]
+"""The method that decides in each phase; in others anything goes."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .greedy import Greedy
+from .planner import Planner
 
-POLICIES = {"greedy": Greedy}
-CHECKED = (Greedy(),)
+POLICIES = {"greedy": Greedy, "planner": Planner}
+CHECKED = (Greedy(), Planner())

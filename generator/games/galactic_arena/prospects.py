@@ -178,6 +178,8 @@ def before_attack(kit: Kit, s: State, seat: int, target: int, power: Power) -> f
             rolled = False
     if power.unbreakable and mine and s.points[defender] - kit.rules.unbreakable < kit.rules.defence_cost:
         rolled = False
+    if power.cost and not mine and s.points[seat] - power.cost < kit.rules.defence_cost:
+        rolled = False  # what the ability costs is then missing for the defence
     if not better and not harder and rolled is None:
         return 0.0
     now = expected(kit, s, attacker, defender, kind, between)
@@ -211,8 +213,11 @@ def at_once(kit: Kit, s: State, seat: int, target: int, doing: Doing) -> float:
     return 0.0
 
 
-def after_dice(kit: Kit, s: State, seat: int, target: int, power: Power, *, hit: bool) -> float:
-    """What a power is worth about the attack whose dice lie there."""
+POINTS = frozenset({"action-points", "enemy-action-points"})
+
+
+def after_dice(kit: Kit, s: State, seat: int, target: int, power: Power, *, hit: bool, points: bool = True) -> float:
+    """What a power is worth about the attack whose dice lie there; without what it does to action points if asked."""
     strike = s.strike
     assert strike is not None
     value = 0.0
@@ -228,7 +233,7 @@ def after_dice(kit: Kit, s: State, seat: int, target: int, power: Power, *, hit:
             value += again(kit, s, seat, hit=hit)
         elif doing.effect == "leap":
             value += 0.1
-        else:
+        elif points or doing.effect not in POINTS:
             value += at_once(kit, s, seat, target, doing)
     return value
 
