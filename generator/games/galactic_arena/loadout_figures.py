@@ -107,7 +107,8 @@ class _Reckoner:
         """The weapon's kinds of attack, and each with what the keyword or an ability makes of it."""
         assert self.arms is not None
         assert self.hero is not None
-        attack, damage, rule = int(self.hero.attack), int(self.arms.damage), self.battle
+        attack, rule = int(self.hero.attack), self.battle
+        damage = int(self.arms.damage or rule.damage)
         if "melee" in self.arms.attacks:
             row = Row(self.word("melee"), attack, damage)
             yield row

@@ -84,7 +84,8 @@ def _of_hero(content: Content, hero: Any, lang: str) -> str:
 def _of_weapon(content: Content, view: View, id: str, lang: str) -> str:
     weapon = content.numbers["weapons"].weapons[id]
     kinds = " / ".join(word(content, kind, lang).lower() for kind in weapon.attacks)
-    told = f"{kinds}, {word(content, 'damage', lang).lower()} {weapon.damage}"
+    damage = weapon.damage or content.numbers["battle"].damage
+    told = f"{kinds}, {word(content, 'damage', lang).lower()} {damage}"
     said = keyword_said(content, view, weapon.keyword, lang)
     return f"{told}; {said}" if said else told
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import BaseModel, Field, StringConstraints, model_validator
+from pydantic import BaseModel, Field, model_validator
 
 from generator.data import codes
 from generator.data.models import EachOnce, Entry, File, Id, InOrder, Label, Looks, Model, Ref, fault
@@ -131,7 +131,7 @@ class Battle(File):
     """Matches that win a tournament."""
 
 
-# --- abilities.yaml, keywords.yaml, weapons.yaml, heroes.yaml -----------------------------------------------------------
+# --- abilities.yaml, keywords.yaml, weapons.yaml, heroes.yaml ---------------------------------------------------------
 
 
 class Doing(Entry):
@@ -223,8 +223,8 @@ class Weapon(Entry):
     texts: ClassVar[tuple[str, ...]] = ("name",)
     attacks: Annotated[list[Literal["melee", "ranged"]], Field(min_length=1), EachOnce]
     """Kinds of attack."""
-    damage: Amount
-    """Damage of a successful attack."""
+    damage: Amount | None = None
+    """Damage of a successful attack; without it what battle.yaml says."""
     keyword: KeywordRef | None = None
     """Its keyword."""
     figure: Annotated[Id | None, Looks] = None

@@ -44,10 +44,11 @@ def test_weapons_of_the_rulebook() -> None:
         "storm-axes", "necrosis", "plasma-blaster",
     )}  # fmt: skip
     assert found == {
-        "storm-axes": (["melee"], 1, "penetrate"),
-        "necrosis": (["ranged", "melee"], 1, None),
-        "plasma-blaster": (["ranged"], 1, "energy"),
+        "storm-axes": (["melee"], None, "penetrate"),
+        "necrosis": (["ranged", "melee"], None, None),
+        "plasma-blaster": (["ranged"], None, "energy"),
     }
+    assert NUMBERS["battle"].damage == 1  # of weapons that say nothing else
     assert WEAPONS["relic-of-steel"].attacks == ["melee"]
     assert "ranged" in WEAPONS["relic-of-the-abyss"].attacks
 
