@@ -22,7 +22,7 @@ PITCH = 17.5
 WORDS = 12.8
 """Height of an ability's sentence, below its name."""
 
-WORDS_ONCE = 8.8
+WORDS_ONCE = 9.3
 """The same, above a box to tick."""
 
 HEAD = 5.0

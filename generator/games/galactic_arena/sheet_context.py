@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from generator.data import clauses
+from generator.data.records import dataclass
 from generator.data.views import computed
 from generator.draw import fonts
 from generator.draw.display import Face
@@ -23,7 +24,7 @@ movement at the bottom right (rulebook 2.3, 4.2 and 4.3)."""
 SENTENCES = (8.5, 7.0, 6.0)
 """Points of sentences, in the order in which they are tried."""
 
-LEADING = 1.08
+LEADING = 1.04
 """Distance of a sentence's lines, as a multiple of the size."""
 
 CRATE_OF = {"slots": "ability"}
@@ -54,10 +55,13 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
         "ability_size": lambda hero, layout: ability_size(game, hero, layout),
         "keyword_size": lambda hero, width, height: keyword_size(game, hero, width, height),
         "counted": counted,
+        "damage_of": lambda weapon: game.battle.damage if weapon.damage is None else weapon.damage,
         "places": PLACES,
         "crate_of": lambda place: CRATE_OF.get(place, place),
         "bold_width": lambda text, size: fonts.width(str(text), Face.LABEL_BOLD, size),
-        "not_legal": list(not_legal),
+        "one_size": one_size_of,
+        "taken": taken(game, loadout),
+        "not_legal": [reason_of(loadout, reason) for reason in not_legal],
         "findings": [],
     }
 
@@ -74,6 +78,33 @@ def figure_of(game: Any, hero: str, weapon: str | None = None) -> HeroFigure:
         str(looks.build), str(looks.head), str(looks.legs or "two"), str(looks.arms or "two"),
         tuple(str(word) for word in looks.gear or ()), str(looks.stance or "upright"), str(held or ""),
     )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a loadout takes into a fight, as far as the rules know it."""
+
+    hero: Any
+    """None for a hero that isn't there."""
+    weapon: str
+    abilities: tuple[str, ...]
+    """In the order of the hero's sheet; those of others stand last."""
+
+
+def taken(game: Any, loadout: Any) -> Taken | None:
+    """What the loadout that is shown takes; None where no loadout is shown."""
+    if loadout is None:
+        return None
+    hero = game.heroes.get(loadout.hero)
+    named = [str(ability) for ability in loadout.abilities or () if game.abilities.abilities.get(ability) is not None]
+    order = [str(ability) for ability in hero.abilities] if hero is not None else []
+    named.sort(key=lambda ability: order.index(ability) if ability in order else len(order))
+    return Taken(hero, str(loadout.weapon), tuple(named))
+
+
+def reason_of(loadout: Any, reason: str) -> Any:
+    """A reason why a loadout breaks a rule, as a value that says where it comes from."""
+    return computed(reason, loadout.hero) if loadout is not None else reason
 
 
 def by_column(game: Any, hero: str) -> dict[str, list[Any]]:
@@ -126,6 +157,11 @@ def one_size(told: Sequence[tuple[Sequence[Run], float, float]]) -> float:
         if not any(isinstance(each, Overflow) for each in fitted):
             return size
     return SENTENCES[-1]
+
+
+def one_size_of(texts: Sequence[Any], width: float, height: float) -> float:
+    """The largest size in points at which each text fits a box of that size in mm."""
+    return one_size([((Run(str(text)),), width, height) for text in texts])
 
 
 def counted(value: Any, forms: Any) -> Any:
