@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.draw.display import Group, Page, walk
+from generator.draw.display import Group, Page
 
 
 def cuts(page: Page) -> int:
     """Straight cuts that free the pieces of a page.
 
-    Pieces are the groups that the sheet layout clips to their bleed; backs are cut together with their fronts. Where
-    blocks of pieces lie one below the other, the sheet is parted between them first: each has its own upright cuts.
+    Pieces are the groups of a page to cut that the sheet layout clips to their bleed; backs are cut together with their
+    fronts. Where blocks of pieces lie one below the other, the sheet is parted between them first: each has its own
+    upright cuts.
     """
     fronts: list[tuple[float, float, float, float]] = []
-    for item in walk(page.items):
-        if not isinstance(item, Group) or item.clip is None or item.role not in ("card", "token"):
+    for item in page.items if page.cut else ():
+        if not isinstance(item, Group) or item.clip is None:
             continue
         if item.id.partition("#")[0].endswith("/back"):
             continue

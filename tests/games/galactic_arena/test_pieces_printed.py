@@ -81,6 +81,17 @@ def test_a_screen_and_an_aid_for_each_player_and_one_strip(files: Path, name: st
     assert kinds(found, "aid", "strip") == {"aid": players, "aid/back": players, "strip": 1}
 
 
+TEN = (*FOUR, "garsa-jaarog", "vela-tarn", "ibbe-sorrel", "nine-tikk", "ansa-quorl", "isar-valente")
+
+
+@pytest.mark.parametrize(("name", "heroes", "rings"), [("start.pdf", TEN, (1, 2, 3)), ("start-4.pdf", FOUR, (1, 2))])
+def test_a_sheet_and_a_standee_for_each_hero(files: Path, name: str, heroes: tuple[str, ...], rings: tuple[int]) -> None:
+    found = counted(files / name)
+    assert kinds(found, "hero:") == {f"hero:{hero}": 1 for hero in sorted(heroes)}
+    assert kinds(found, "standee:") == {f"standee:{hero}": 1 for hero in sorted(heroes)}
+    assert kinds(found, "ring:") == {f"ring:{side}-{number}": 1 for side in ("blue", "red") for number in rings}
+
+
 def test_two_players_need_no_order_of_turns(files: Path, tmp_path: Path) -> None:
     found = counted(built(tmp_path, "--players", "2", "--heroes", "deimos,Goran Strom") / "start-2.pdf")
     assert kinds(found, "aid", "strip", "token:order") == {"aid": 2, "aid/back": 2}
