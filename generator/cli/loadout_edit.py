@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -54,10 +54,13 @@ def new(
             raise click.UsageError("a name is missing: what shall the loadout be called?")
         name = asked_for_name()
     if asked:
-        source = source or shelf.base(wanted, {})
-        begun = f", begun as {source.name}" if source is not None else ""
-        held_now = held(source, slots, texts[1:]) if source is not None else {}
-        given = answers(slots, texts[1:], held_now, f"{name}{begun}.")
+        def begun(given: Mapping[str, Value]) -> Mapping[str, Value]:
+            base = source or shelf.base(wanted, given)
+            return held(base, slots, texts[1:]) if base is not None else {}
+
+        first = source or shelf.base(wanted, {})
+        head = f"{name}, begun as {first.name}." if first is not None else f"{name}."
+        given = answers(slots, texts[1:], {}, head, begun)
     made = shelf.new(wanted, name, given, base=base or "", force=force)
     console.say(f"{made.name}: written to {where(made)}.")
     tell_legality(made)
@@ -239,7 +242,8 @@ def asked_for_name() -> str:
 
 
 def answers(
-    slots: Sequence[Slot], texts: Sequence[str], old: Mapping[str, Value], head: str
+    slots: Sequence[Slot], texts: Sequence[str], old: Mapping[str, Value], head: str,
+    begun: Callable[[Mapping[str, Value]], Mapping[str, Value]] | None = None,
 ) -> dict[str, Value | Change]:
     """What the user says to each slot and text.
 
@@ -251,7 +255,7 @@ def answers(
     console.say(head)
     console.say("An empty answer keeps what stands in brackets, - empties it. Ctrl-C stops, and nothing is written.")
     extra = [Slot(key, key, key.capitalize(), "text") for key in texts]
-    return dict(ask([*slots, *extra], old, console.say, read))
+    return dict(ask([*slots, *extra], old, console.say, read, begun=begun))
 
 
 def held(entry: Entry, slots: Iterable[Slot], texts: Iterable[str]) -> dict[str, Value]:

@@ -17,17 +17,19 @@ from generator.loadouts.values import Change, chosen
 
 def ask(
     slots: Iterable[Slot], old: Mapping[str, Value], say: Callable[[str], None], read: Callable[[str], str],
-    width: int = 80,
+    width: int = 80, begun: Callable[[Mapping[str, Value]], Mapping[str, Value]] | None = None,
 ) -> dict[str, Value]:
     """Ask for every slot: what can be chosen is listed, an empty answer keeps the old value.
 
     :param old: what each slot holds now, by key.
+    :param begun: what each slot holds now, from what was answered so far; instead of `old`.
     :param read: shows a prompt and reads a line; raises EOFError at the end of the input.
     :returns: what is to be changed, by key.
     :raises Problem: if the input ends before everything is answered.
     """
     changed: dict[str, Value] = {}
     for slot in slots:
+        old = begun(changed) if begun is not None else old
         slot = replace(slot, options=offered(slot, {**old, **changed}))
         say("")
         for line in _offered(slot, width):
