@@ -85,7 +85,9 @@ TEN = (*FOUR, "garsa-jaarog", "vela-tarn", "ibbe-sorrel", "nine-tikk", "ansa-quo
 
 
 @pytest.mark.parametrize(("name", "heroes", "rings"), [("start.pdf", TEN, (1, 2, 3)), ("start-4.pdf", FOUR, (1, 2))])
-def test_a_sheet_and_a_standee_for_each_hero(files: Path, name: str, heroes: tuple[str, ...], rings: tuple[int]) -> None:
+def test_a_sheet_and_a_standee_for_each_hero(
+    files: Path, name: str, heroes: tuple[str, ...], rings: tuple[int, ...]
+) -> None:
     found = counted(files / name)
     assert kinds(found, "hero:") == {f"hero:{hero}": 1 for hero in sorted(heroes)}
     assert kinds(found, "standee:") == {f"standee:{hero}": 1 for hero in sorted(heroes)}
