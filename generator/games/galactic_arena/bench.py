@@ -71,6 +71,8 @@ class ArenaBench:
                 raise BadPosition("heroes", f"{self.engine.form.id} needs a hero for {seat}")
         for name, one in seats.items():
             self._hero(state, SEATS[name], name, one or {})
+        if self.engine.form.drafted:
+            state.drafted = tuple((hero,) for hero in state.hero)
         self._things(state, setup)
         if self._moment == "fight":
             return state
@@ -100,6 +102,8 @@ class ArenaBench:
             s.health[seat] = one["health"]
             s.full[seat] = max(s.full[seat], one["health"])
         if one.get("action-points") is not None:
+            if one["action-points"] > rules.action_points:
+                raise BadPosition(f"{path}/action-points", f"a hero has {rules.action_points} action points")
             s.points[seat] = one["action-points"]
         at = one.get("at")
         if at == "none":

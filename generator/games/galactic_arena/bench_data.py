@@ -51,7 +51,7 @@ def compiled(tables: Mapping[str, Any], setup: Mapping[str, Any]) -> Rules:
     """
     for stem in setup.get("data") or {}:
         try:
-            NUMBER_FILES[stem].model_validate({**_ABOUT, **_without_none(tables[stem])})
+            NUMBER_FILES[stem].model_validate({**_ABOUT, **_checkable(stem, tables)})
         except ValidationError as fault:
             first = fault.errors(include_url=False)[0]
             path = "/".join(map(str, first["loc"]))
@@ -130,9 +130,26 @@ def _plain(made: dict[str, Any], seat: str, position: Mapping[str, Any]) -> None
     heroes = dict(made["heroes"])
     heroes["heroes"] = {
         **heroes["heroes"],
-        hero_of(seat, {}): {**PLAIN, "weapons": carried, "abilities": known, "traits": _TRAITS},
+        hero_of(seat, {}): {**PLAIN, **_values(position), "weapons": carried, "abilities": known, "traits": _TRAITS},
     }
     made["heroes"] = heroes
+
+
+def _values(position: Mapping[str, Any]) -> dict[str, int]:
+    """The values of its own that an example gives a plain hero; its full health is what it begins with."""
+    found = {name: position[name] for name in PLAIN if name != "health" and position.get(name) is not None}
+    if position.get("full-health") is not None:
+        found["health"] = position["full-health"]
+    return found
+
+
+def _checkable(stem: str, tables: Mapping[str, Any]) -> dict[str, Any]:
+    """A file as the models check it; only an example may have a hero without abilities."""
+    made: dict[str, Any] = _without_none(tables[stem])
+    if stem == "heroes":
+        some = next(iter(tables["abilities"]["abilities"]))
+        made["heroes"] = {id: {**one, "abilities": one["abilities"] or [some]} for id, one in made["heroes"].items()}
+    return made
 
 
 def _without_none(value: Any) -> Any:

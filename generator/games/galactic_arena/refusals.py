@@ -79,13 +79,13 @@ def _task(s: State) -> int:
 def _move(kit: Kit, s: State, action: Action) -> Why:
     """Why a movement is not allowed; None if it is."""
     rules, seat = kit.rules, s.actor
+    if s.phase in _IN_TURN and s.asked == seat and s.moved and not (s.moving or s.todo):
+        return "move", f"{key(seat)} has moved in this turn"
     if s.todo or s.phase not in _MOVING or s.asked != seat:
         return None
     if not s.moving and s.phase != FREE:
         if s.rooted >> seat & 1:
             return "stasis-field", f"{key(seat)} does not move on this turn"
-        if s.moved:
-            return "move", f"{key(seat)} has moved in this turn"
         if not s.paid and s.points[seat] < rules.turn_cost:
             return "move-cost", f"{key(seat)} has {s.points[seat]} action points"
     names = tuple(action.how or (action.what,))
@@ -262,7 +262,7 @@ def _learn(kit: Kit, s: State, action: Action) -> Why:
     hero = kit.rules.heroes[s.hero[s.asked]]
     if index is None or index not in hero.abilities or s.learned[s.asked] >> index & 1:
         return "choose-abilities", f"{action.what} is not there for {key(s.asked)}"
-    return "columns", f"{action.what} needs more tokens than are left"
+    return "choose-abilities", f"{action.what} needs more tokens than are left"
 
 
 def _place(kit: Kit, s: State, action: Action) -> Why:
