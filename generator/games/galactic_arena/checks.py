@@ -25,6 +25,9 @@ SIDES = 2
 
 UNPRINTED: Mapping[str, str] = {
     "text.*:phrases/*": "words for every effect, moment and attack; what no ability has at present stands ready",
+    "text.*:heroes/*/story": "stands on the card of a hero's loadout; the check looks at the card of one",
+    "text.*:sheet/not-legal": "stands on the sheet of a loadout that breaks a rule; those that are shipped don't",
+    "text.*:loadout/*": "what `mechsmith loadout` says on a terminal",
     "board:radius": "the board is drawn with it",
     "board:centre": "the board is drawn with it",
     "board:ring": "the board is drawn with it",
