@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from generator.draw.display import Ink
+from generator.draw.display import Ink, Line
 from generator.draw.widgets.hexfield import Cell
 from generator.games.galactic_arena.board import Grid
 from generator.hexes import Hex, Layout
 
-HEX = 24.0
-"""Width in mm of a hex of the large board: a multiple of the module, nearly as large as leaves the round board within
-Letter's live area. So it is the same on both papers."""
+HEX, REACH = 24.0, 127.5
+"""Width in mm of a hex of the large board, and how far its wall may reach from the middle: half the height of Letter's
+live area, so that the board is the same on both papers. Where more hexes than usual are wanted they are smaller."""
 
-SMALL_HEX = 17.0
-"""Width in mm of a hex of the board on one sheet."""
+SMALL_HEX, SMALL_REACH = 17.0, 93.5
+"""The same for the board on one sheet, which has to fit A4's width."""
 
 PLAY = 2.0
 """What a standee's base is narrower than its hex, in mm."""
@@ -79,8 +79,12 @@ class Arena:
     @cached_property
     def inner(self) -> float:
         """Radius in mm of the wall's inner line: no hex reaches it."""
-        corners = [point for at in self.hexes for point in self.grid.corners(at)]
-        return round(max(math.hypot(x, y) for x, y in corners) + RIM, 2)
+        return round(self.corner_reach + RIM, 2)
+
+    @cached_property
+    def corner_reach(self) -> float:
+        """How far the outmost corner of a hex is from the middle, in mm."""
+        return max(math.hypot(x, y) for at in self.hexes for x, y in self.grid.corners(at))
 
     @property
     def outer(self) -> float:
@@ -167,10 +171,15 @@ def arena(game: Any, across: float) -> Arena:
     return Arena(across, radius, int(view.centre), int(view.ring), on_board)
 
 
+def fitting(radius: int, across: float, reach: float) -> float:
+    """The width of a hex in mm: `across`, or as much as keeps the wall of a larger board within `reach`."""
+    corners = Arena(1.0, radius, 0, 0, {}).corner_reach
+    return min(across, math.floor((reach - RIM - WALL - Line.EMPHASIS.value / 2) / corners * 10) / 10)
+
+
 def board_names(game: Any) -> dict[str, Any]:
-    """What templates get: the arena in both sizes, and `arena_of(mm)` for any other."""
+    """What templates get: the arena in both sizes."""
     return {
-        "arena": arena(game, HEX),
-        "small_arena": arena(game, SMALL_HEX),
-        "arena_of": lambda across: arena(game, across),
+        "arena": arena(game, fitting(int(game.board.radius), HEX, REACH)),
+        "small_arena": arena(game, fitting(int(game.board.radius), SMALL_HEX, SMALL_REACH)),
     }
