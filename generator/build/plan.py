@@ -150,6 +150,12 @@ def loadout_pages(listed: SheetList) -> list[str]:
     return sorted(usual, key=lambda name: pages[name].order)
 
 
+def blank_pages(listed: SheetList) -> list[str]:
+    """The sheets of whole pages without a loadout that have to be asked for, in print order."""
+    found = {name: one for name, one in listed.sheets.items() if one.asked and not one.loadout and one.kind == "pages"}
+    return sorted(found, key=lambda name: found[name].order)
+
+
 def shows_loadout(listed: SheetList, sheet: str) -> bool:
     """Whether a sheet differs from loadout to loadout; start.pdf does where a sheet that it holds does."""
     if sheet == "start" and listed.start:

@@ -7,7 +7,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
 from itertools import groupby
@@ -20,6 +21,8 @@ from generator.data.records import dataclass
 
 if TYPE_CHECKING:
     from generator.data.content import Content, LoadoutFile
+    from generator.data.spans import Located
+    from generator.games.contract import GameModule
 
 ALIKE = 12
 """Findings of one code that are told one by one; where there are more, five are, and one finding counts the rest."""
@@ -93,6 +96,27 @@ def files_in(folder: Path) -> list[Path]:
         path for path in folder.iterdir()
         if path.suffix.lower() in (".yaml", ".yml") and not path.name.startswith(".") and path.is_file()
     )  # fmt: skip
+
+
+def game_meant(located: Located, games: Mapping[str, GameModule], usual: str | None = None) -> str | None:
+    """Which of the games that have loadouts a file is for: the one that it names, even where all else of it can't be
+    read; else `usual`; else the one whose loadouts have most of its keys; else the first. None where there is no game.
+    """
+    data = located.data
+    said = data.get("game") if isinstance(data, dict) else None
+    if said is None and (found := re.search(r"^game:[ \t]*([a-z0-9-]+)", located.text, re.MULTILINE)):
+        said = found[1]
+    if isinstance(said, str) and said in games:
+        return said
+    if usual in games:
+        return usual
+    keys = set(data) if isinstance(data, dict) else set(re.findall(r"^([a-z][a-z-]*):", located.text, re.MULTILINE))
+
+    def shared(game: str) -> int:
+        model = games[game].loadout_model
+        return len(keys & {field.alias or name for name, field in model.model_fields.items()}) if model else 0
+
+    return max(games, key=shared, default=None)
 
 
 def _all_the_same(content: Content, loadout: LoadoutFile) -> list[Diagnostic]:

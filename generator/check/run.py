@@ -169,24 +169,23 @@ def _own_findings(content: Content) -> list[Diagnostic]:
 
 
 def own_loadouts(project: Project, content: Content, games_dirs: Iterable[Path] = ()) -> list[Diagnostic]:
-    """What is wrong with the loadouts of the project's own that are for one game. Files that are for no game of the
-    project are reported with the first game that has loadouts.
+    """What is wrong with the loadouts of the project's own that are for one game. Files that name no game of the
+    project are reported with the one that they look most like (see `game_meant`).
 
     A loadout that breaks the rules of construction is its owner's business: it is printed and says so. It is reported
     as a warning, and stops neither a build of the game nor a check. A file that can't be read is an error.
     """
     from generator import games
-    from generator.check.legality import as_warnings, files_in, judge
+    from generator.check.legality import as_warnings, files_in, game_meant, judge
     from generator.data.content import load_loadout
 
     findings: list[Diagnostic] = []
     if project.file is None or not content.game.loadouts:
         return findings
-    known = [game for game in project.games() if (module := games.find(game, games_dirs)) and module.loadouts]
+    found = {game: games.find(game, games_dirs) for game in project.games()}
+    known = {game: module for game, module in found.items() if module is not None and module.loadouts}
     for path in files_in(project.loadouts_dir):
         loadout, _ = load_loadout(path, content.game, content)
-        data = loadout.located.data
-        game = data.get("game") if isinstance(data, dict) else None
-        if game == content.game_id or (game not in known and content.game_id == known[0]):
+        if game_meant(loadout.located, known) == content.game_id:
             findings += as_warnings(judge(content, loadout))
     return findings

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,6 +14,9 @@ from generator.cli.pdf_target import PDF_FILE
 from generator.cli.shared import FILE, PAPER, open_project, project_options
 from generator.cli.wishes import Typed, sides_options, wishes
 from generator.data.diagnostics import Severity
+
+if TYPE_CHECKING:
+    from generator.loadouts.store import Shelf
 
 
 @click.command("print", short_help="Print loadouts: sheets, weapon cards, or what changed.")
@@ -53,7 +57,8 @@ def print_command(
     shelf = Shelf(project, games_dirs, prose=False)  # the rules are read with the sheets
     if not names and (cards or not blank):
         raise click.UsageError("a name is missing: which loadout? `mechsmith loadout list` shows them.")
-    entries = [shelf.find(name, game) for name in names] or shelf.shipped(one_game(shelf, game))[:1]
+    entries = [shelf.find(name, game) for name in names]
+    entries = entries or shelf.shipped(one_game(shelf, game or with_blank(shelf)))[:1]
     wished = wishes(paper=paper, theme=theme, lang=lang, sides=sides, back_x=back_x, back_y=back_y)
     wished.say()
     with console.progress() as line:
@@ -79,3 +84,13 @@ def print_command(
     same = "" if done.written else ", as it was there already"
     console.say(f"{console.styled(str(done.path), 'strong')}: {pages}{same} ({time.perf_counter() - began:.1f} s).")
     return 0
+
+
+def with_blank(shelf: Shelf) -> str | None:
+    """The only game that has a blank sheet; None where several have one, or none."""
+    from generator.build.plan import blank_pages
+    from generator.check import sheet_list
+
+    lists = {game: sheet_list.read(shelf.project.templates_dir, game).sheets for game in shelf.contents}
+    found = [game for game, listed in lists.items() if listed is not None and blank_pages(listed)]
+    return found[0] if len(found) == 1 else None

@@ -194,11 +194,12 @@ class _Job:
 
         :raises Problem: if the game has none.
         """
-        listed = self.listed.sheets
-        found = [name for name, spec in listed.items() if spec.asked and not spec.loadout and spec.kind == "pages"]
+        from generator.build.plan import blank_pages
+
+        found = blank_pages(self.listed)
         if not found:
             raise Problem(f"{self.content.game_id} has no blank sheet")
-        return sorted(found, key=lambda name: listed[name].order)
+        return found
 
     def target(self) -> Path:
         """Where the file lies by default: what it shows, then how. Others, or the same shown in another way, have
@@ -241,7 +242,7 @@ class _Job:
 
         :raises Problem: for a call that makes no sense.
         """
-        strangers = [one.name for one in self.entries if one.game != self.first.game]
+        strangers = [one.name for one in self.entries if one.game != self.first.game and one.readable]
         if strangers:
             raise Problem(f"{strangers[0]} is of another game than {self.first.name}", "Print each game's on its own.")
         if self.wish.state is not None and len(self.entries) > 1:

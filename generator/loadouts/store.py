@@ -20,7 +20,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.check.legality import files_in
+from generator.check.legality import files_in, game_meant
 from generator.data import labels, spans
 from generator.data.files import create_whole, write_whole
 from generator.data.models import FORMAT
@@ -36,6 +36,7 @@ from generator.loadouts.values import TEXTS, Change, chosen, short, some, texts_
 if TYPE_CHECKING:
     from generator.data.content import Content, LoadoutFile
     from generator.data.project import Project
+    from generator.games.contract import GameModule
     from generator.games.loadouts import LoadoutKit, Slot
 
 __all__ = ["TEXTS", "Contents", "Entry", "Shelf", "chosen", "value_of"]
@@ -77,31 +78,24 @@ class Contents(Mapping[str, "Content"]):
         self._read: dict[str, Content] = {}
 
     @cached_property
-    def _games(self) -> tuple[str, ...]:
+    def modules(self) -> Mapping[str, GameModule]:
+        """The code of those games, by id. No data are read for it."""
         from generator import games
 
-        found = []
-        for game in self._project.games():
-            module = games.find(game, self._dirs)
-            if module is not None and module.loadouts and module.loadout:
-                found.append(game)
-        return tuple(found)
+        found = {game: games.find(game, self._dirs) for game in self._project.games()}
+        return {game: one for game, one in found.items() if one is not None and one.loadouts and one.loadout}
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._games)
+        return iter(self.modules)
 
     def __len__(self) -> int:
-        return len(self._games)
+        return len(self.modules)
 
     def __getitem__(self, game: str) -> Content:
-        if game not in self._games:
-            raise KeyError(game)
+        module = self.modules[game]
         if game not in self._read:
-            from generator import games
             from generator.data.content import load_content
 
-            module = games.find(game, self._dirs)
-            assert module is not None
             # What is wrong with the game's texts is no business of a loadout's, and costs most of the time.
             self._read[game] = load_content(
                 self._project.content_dir / game, module, check=False, prose=self._prose
@@ -186,8 +180,8 @@ class Shelf:
                 yield entry
 
     def read(self, path: Path, game: str | None = None) -> Entry:
-        """The loadout of a file, wherever it lies. For a file that names no game of the project, the first game that
-        has loadouts (or `game`) is asked, and finds that fault.
+        """The loadout of a file, wherever it lies. For a file that names no game of the project, the one whose loadouts
+        it looks most like (or `game`) is asked, and finds that fault.
 
         :raises Problem: if there is no such file, or no game that has loadouts.
         """
@@ -201,8 +195,7 @@ class Shelf:
 
     def _entry(self, path: Path, *, own: bool, game: str | None = None) -> Entry | None:
         located = spans.read(path)
-        said = located.data.get("game") if isinstance(located.data, dict) else None
-        known = said if isinstance(said, str) and said in self.contents else game or next(iter(self.contents), None)
+        known = game_meant(located, self.contents.modules, game)
         if known is None:
             return None
         from generator.data.content import loadout_of
@@ -335,6 +328,7 @@ class Shelf:
                 f'Make your own from it: mechsmith loadout new "My {word}" --from {entry.id}',
             )
         self._ours(entry)
+        edit.changed(bytes_of(entry.path), spans.shown(entry.path), {})  # which says why a file can't be read
         slots = self.slots(entry.game)
         changes = self._steps(entry.content, slots, values, entry.loadout.located.data)
         if ("name",) in changes:
