@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import copy
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,6 +17,10 @@ PLAIN = {"defence": 4, "initiative": 5, "health": 5, "slots": 6, "attack": 4, "m
 
 PLAIN_WEAPON = "plain-weapon"
 """The weapon of a plain hero: melee and ranged, damage of the battle's, no keyword."""
+
+_KEPT: dict[str, tuple[Tables, Rules]] = {}
+_MOST_KEPT = 128
+"""Rules of examples that bring the same are compiled once."""
 
 _TRAITS = {"build": "slight", "head": "helmet"}
 _ABOUT = {"format": 1, "source": "house", "reason": "of a worked example"}
@@ -35,7 +39,7 @@ def overlay(tables: Tables, setup: Mapping[str, Any]) -> dict[str, Any]:
     _board(made, setup)
     for seat, one in (setup.get("heroes") or {}).items():
         if not (one or {}).get("hero"):
-            _plain(made, seat, one or {})
+            _plain(made, seat, one or {}, fight=setup.get("moment") == "fight")
     return made
 
 
@@ -44,31 +48,53 @@ def hero_of(seat: str, position: Mapping[str, Any]) -> str:
     return str(position.get("hero") or f"plain-{seat}")
 
 
-def compiled(tables: Mapping[str, Any], setup: Mapping[str, Any]) -> Rules:
+def compiled(tables: Tables, setup: Mapping[str, Any]) -> Rules:
     """The rules of an example that brings something along. Data of its own must be as the game's files must.
 
-    :raises BadPosition: where they aren't.
+    :param tables: those of the game.
+    :raises BadPosition: where something doesn't fit.
     """
+    brought = json.dumps([_brought(setup), id(tables)], sort_keys=True, default=str)
+    kept = _KEPT.get(brought)
+    if kept is not None and kept[0] is tables:
+        return kept[1]
+    made = overlay(tables, setup)
     for stem in setup.get("data") or {}:
         try:
-            NUMBER_FILES[stem].model_validate({**_ABOUT, **_checkable(stem, tables)})
+            NUMBER_FILES[stem].model_validate({**_ABOUT, **_checkable(stem, made)})
         except ValidationError as fault:
             first = fault.errors(include_url=False)[0]
             path = "/".join(map(str, first["loc"]))
             raise BadPosition(f"data/{stem}", f"{stem}, {path}: {first['msg']}") from fault
     try:
-        return compile_rules(tables)
+        rules = compile_rules(made)
     except RulesFault as bad:
         raise BadPosition("data", str(bad)) from bad
     except (KeyError, TypeError, AttributeError) as bad:
         raise BadPosition("data", f"the data can't be read: {bad}") from bad
+    if len(_KEPT) >= _MOST_KEPT:
+        _KEPT.clear()
+    _KEPT[brought] = (tables, rules)
+    return rules
+
+
+def _brought(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """Of a position what its rules are made of."""
+    fight = setup.get("moment") == "fight"
+    heroes = {
+        seat: [(one or {}).get("weapons"), (one or {}).get("weapon"), (one or {}).get("abilities"),
+               (one or {}).get("further"), _values(one or {}) if fight else None]
+        for seat, one in (setup.get("heroes") or {}).items()
+        if not (one or {}).get("hero")
+    }  # fmt: skip
+    return {**{name: setup.get(name) for name in ("data", "arena", "pillars", "traps")}, "heroes": heroes}
 
 
 def _laid(stem: str, table: Mapping[str, Any], data: Any) -> dict[str, Any]:
     """A file with an example's data on it. As in data paths, the collection that has the file's name goes unsaid."""
     if not isinstance(data, Mapping):
         raise BadPosition(f"data/{stem}", "a mapping must stand here")
-    made = copy.deepcopy(dict(table))
+    made = {key: dict(value) if isinstance(value, Mapping) else value for key, value in table.items()}
     for key, value in data.items():
         at = made
         if key != stem and stem in made and key not in made:
@@ -94,7 +120,7 @@ def _whole(stem: str, value: Any, known: Any) -> Any:
 def _merged(old: Any, new: Any) -> Any:
     if isinstance(old, Mapping) and isinstance(new, Mapping):
         return {**old, **{key: _merged(old.get(key), value) for key, value in new.items()}}
-    return copy.deepcopy(new)
+    return new
 
 
 def _board(made: dict[str, Any], setup: Mapping[str, Any]) -> None:
@@ -115,8 +141,11 @@ def _board(made: dict[str, Any], setup: Mapping[str, Any]) -> None:
     made["board"] = board
 
 
-def _plain(made: dict[str, Any], seat: str, position: Mapping[str, Any]) -> None:
-    """A hero that is nobody in particular, with the weapons and abilities that the example gives it."""
+def _plain(made: dict[str, Any], seat: str, position: Mapping[str, Any], *, fight: bool) -> None:
+    """A hero that is nobody in particular, with the weapons and abilities that the example gives it.
+
+    Where a fight is set up, it begins with the values that the example gives; else the bench sets them.
+    """
     weapons = dict(made["weapons"])
     weapons["weapons"] = dict(weapons["weapons"])
     weapons["weapons"].setdefault(
@@ -127,10 +156,11 @@ def _plain(made: dict[str, Any], seat: str, position: Mapping[str, Any]) -> None
     if not carried:
         carried = [position.get("weapon") or PLAIN_WEAPON]
     known = [*(position.get("abilities") or ()), *(position.get("further") or ())]
+    values = {**PLAIN, **(_values(position) if fight else {})}
     heroes = dict(made["heroes"])
     heroes["heroes"] = {
         **heroes["heroes"],
-        hero_of(seat, {}): {**PLAIN, **_values(position), "weapons": carried, "abilities": known, "traits": _TRAITS},
+        hero_of(seat, {}): {**values, "weapons": carried, "abilities": known, "traits": _TRAITS},
     }
     made["heroes"] = heroes
 

@@ -133,10 +133,8 @@ def actions(rules: Rules, s: State, verb: str, value: Any) -> list[Action]:
 def _attack(rules: Rules, s: State, value: Mapping[str, Any]) -> Action:
     """An attack; what kind, where the example doesn't say, is told by the distance."""
     target = value.get("target")
-    if target in SEATS:
-        there = s.at[SEATS[seat(s, target, "attack/target")]]
-    else:
-        there = cell(rules, target, "attack/target")
+    where = "attack/target"
+    there = s.at[SEATS[seat(s, target, where)]] if target in SEATS else cell(rules, target, where)
     kind = value.get("with")
     if kind is None:
         here = s.at[s.actor]

@@ -7,6 +7,7 @@ The names of hexes are as in board.yaml: a column letter from the left, a row co
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from generator.hexes import DIRECTIONS, Hex
 
@@ -144,3 +145,9 @@ def cells_of(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+@cache
+def grid(radius: int) -> Grid:
+    """The grid of a radius, measured once: nobody changes it."""
+    return Grid(radius)

@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.hexes import DIRECTIONS
 
-from .board import Grid, mask_of
+from .board import grid, mask_of
 from .effects import EFFECTS
 from .rules import (
     ANY,
@@ -37,7 +37,7 @@ class Compiler:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.grid = Grid(self.number("board", "radius"))
+        self.grid = grid(self.number("board", "radius"))
 
     def part(self, *steps: str) -> Any:
         """What stands at a data path.
