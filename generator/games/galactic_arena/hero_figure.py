@@ -35,9 +35,11 @@ class HeroFigure:
 def draw(pen: Pen, hero: HeroFigure) -> None:
     """The hero, looking to the right, on the ground at y = 40."""
     low = LOWER.get(hero.legs)
-    k = skeleton(hero.build, hero.stance, low.hips if low else None)
-    both = k.stance.grip is not None and hero.arms != "tendrils"
-    head = Part(pen, (k.neck[0] + k.build.hunch * 0.8, k.neck[1] + k.build.hunch), k.stance.lean * 30 + k.stance.tilt, k.build.head)
+    both = hero.arms != "tendrils" and hero.weapon in TWO_HANDED
+    k = skeleton(hero.build, hero.stance, low.hips if low else None, both=both)
+    both = both and k.stance.grip is not None
+    head = Part(pen, (k.neck[0] + k.build.hunch * 0.8, k.neck[1] + k.build.hunch),
+                k.stance.lean * 30 + k.stance.tilt, k.build.head)  # fmt: skip
     _each(BEHIND, hero, pen, k)
     if not both:
         _far_arm(pen, k, hero)
@@ -61,7 +63,7 @@ def draw(pen: Pen, hero: HeroFigure) -> None:
         _tendrils(pen, k)
     if both:
         body.arm(pen, k, 0)
-    _near_arm(pen, k, hero)
+    _near_arm(pen, k, hero, both)
     _each(BEFORE, hero, pen, k)
 
 
@@ -77,7 +79,7 @@ def _far_arm(pen: Pen, k: Skeleton, hero: HeroFigure) -> None:
     body.arm(pen, k, 0)
     hand = k.arms[0][2]
     if hero.weapon in PAIRED:
-        _hold(pen, k, hero.weapon, hand, _forearm(k) if k.stance.grip is None else k.stance.weapon)
+        _hold(pen, k, hero.weapon, hand, _forearm(k))
     body.fist(pen, k, k.arms[0])
     body.pauldron(pen, k, 0)
 
@@ -87,7 +89,7 @@ def _forearm(k: Skeleton) -> float:
     return (k.stance.far_arm[1] - 70.0) if k.stance.far_arm[1] > -90 else k.stance.far_arm[1] - 20.0
 
 
-def _near_arm(pen: Pen, k: Skeleton, hero: HeroFigure) -> None:
+def _near_arm(pen: Pen, k: Skeleton, hero: HeroFigure, both: bool) -> None:
     hand = k.arms[1][2]
     if hero.arms == "tendrils":
         _hold(pen, k, hero.weapon, hand, k.stance.weapon)
@@ -96,11 +98,10 @@ def _near_arm(pen: Pen, k: Skeleton, hero: HeroFigure) -> None:
     body.arm(pen, k, 1)
     _hold(pen, k, hero.weapon, hand, k.stance.weapon)
     body.fist(pen, k, k.arms[1])
-    if k.stance.grip is not None:
+    if both:
         body.fist(pen, k, k.arms[0])
-    body.pauldron(pen, k, 1)
-    if k.stance.grip is not None:
         body.pauldron(pen, k, 0)
+    body.pauldron(pen, k, 1)
 
 
 def _hold(pen: Pen, k: Skeleton, weapon: str, hand: Point, angle: float) -> None:

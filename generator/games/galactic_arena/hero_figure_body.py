@@ -1,4 +1,4 @@
-"""A hero's trunk, arms and legs, as plates over the skeleton. What is black makes the drawing heavy: boots, gauntlets."""
+"""A hero's trunk, arms and legs, as plates over the skeleton. Boots and gauntlets are black: they give it weight."""
 
 from __future__ import annotations
 
@@ -66,7 +66,8 @@ def _chest(pen: Pen, k: Skeleton) -> None:
         return
     low = max(b.waist * 1.06, s * 0.62)
     pen.plate(k.shape([(1.03, -s * 0.42), (0.95, -s * 0.96), (0.74, -s * 0.98), (0.46, -low), (0.4, -low * 0.4),
-                       (0.4, low * 0.5), (0.46, low), (0.74, s * 0.98), (0.95, s * 0.96), (1.03, s * 0.42)]))  # fmt: skip
+                       (0.4, low * 0.5), (0.46, low), (0.74, s * 0.98), (0.95, s * 0.96),
+                       (1.03, s * 0.42)]))  # fmt: skip
     turn = s * 0.16
     pen.seam(k.shape([(1.0, turn), (0.66, turn * 1.4), (0.42, turn)]), 3)
     pen.seam(k.shape([(0.7, -s * 0.9), (0.6, -s * 0.2), (0.66, turn * 1.4), (0.6, s * 0.5), (0.7, s * 0.92)]), 3)
@@ -95,7 +96,7 @@ def fist(pen: Pen, k: Skeleton, arm_of: Sequence[Point], thin: float = 1.0) -> N
 
 def pauldron(pen: Pen, k: Skeleton, side: int, size: float = 1.0) -> None:
     """The plate over a shoulder."""
-    shoulder, elbow, _ = k.arms[side]
+    shoulder = k.arms[side][0]
     t = k.build.thick_arm * size
     part = Part(pen, shoulder, mirrored=side == 0)
     part.plate([(-t * 0.7, -t * 0.35), (-t * 0.1, -t * 0.8), (t * 0.62, -t * 0.5), (t * 0.92, t * 0.25),

@@ -79,21 +79,21 @@ class Stance:
 
 STANCES: dict[str, Stance] = {
     "upright": Stance(),
-    "aim": Stance((-32, -20), (34, 4), (0, 0), (30, 104), 92, 0.10, 7.6),
+    "aim": Stance((-32, -20), (34, 4), (-40, 20), (30, 104), 92, 0.10, 7.6),
     "raise": Stance((-30, -22), (38, -4), (-82, -46), (128, 158), 200, -0.06),
     "lunge": Stance((-56, -50), (66, -6), (-84, -124), (74, 92), 94, 0.42),
     "fence": Stance((-46, -46), (54, -4), (-58, -162), (62, 106), 138, 0.16),
     "charge": Stance((-46, -40), (48, -6), (-58, -176), (44, 146), 164, 0.34, tilt=8.0),
     "crouch": Stance((-58, 26), (64, -30), (-66, -10), (46, 82), 118, 0.24),
-    "guard": Stance((-18, -8), (18, 8), (0, 0), (0, 0), 0, 0.0, -2.0, (0.06, 0.12)),
+    "guard": Stance((-18, -8), (18, 8), (-40, 30), (0, 0), 0, 0.0, -2.0, (0.06, 0.12)),
     "brute": Stance((-28, -2), (28, 2), (-40, -4), (44, 14), 62, 0.06),
     "hover": Stance((-8, -34), (22, -16), (-66, -112), (62, 104), 160, 0.0, lift=5.0),
-    "kneel": Stance((-12, -86), (88, -2), (0, 0), (24, 112), 108, 0.1, 7.6),
+    "kneel": Stance((-12, -86), (88, -2), (-46, 8), (24, 112), 108, 0.1, 7.6),
     "stride": Stance((-30, -40), (34, 8), (-30, 22), (26, 128), 228, 0.08),
     "cast": Stance((-14, -6), (14, 6), (-112, -152), (104, 150), 180, 0.0),
     "rage": Stance((-34, -8), (36, 8), (-118, -168), (116, 164), 150, 0.0),
     "sentinel": Stance((-10, -4), (14, 5), (-30, 34), (40, 96), 180, 0.0),
-    "brace": Stance((-34, -8), (36, 6), (0, 0), (14, 66), 118, 0.0, 6.0),
+    "brace": Stance((-34, -8), (36, 6), (-42, 14), (14, 66), 118, 0.0, 6.0),
 }
 """By the data's word. Another word stands upright."""
 
@@ -154,10 +154,11 @@ def reached(shoulder: Point, hand: Point, upper: float, fore: float, bend: float
     return elbow, (shoulder[0] + ux * reach, shoulder[1] + uy * reach)
 
 
-def skeleton(build: str, stance: str, hips: float | None = None) -> Skeleton:
+def skeleton(build: str, stance: str, hips: float | None = None, *, both: bool = False) -> Skeleton:
     """The joints of a hero of that build in that stance.
 
     :param hips: height of the hips, for heroes that don't stand on two legs
+    :param both: whether the weapon is one for both hands, and the stance then holds it so
     """
     b, s = BUILDS.get(build, BUILDS["athletic"]), STANCES.get(stance, STANCES["upright"])
     spread = b.hip * 0.62
@@ -171,14 +172,14 @@ def skeleton(build: str, stance: str, hips: float | None = None) -> Skeleton:
         top = (hip[0] + side * spread, hip[1])
         knee = point(top, b.thigh, leg[0])
         legs.append((top, knee, point(knee, b.shin, leg[1])))
-    made = Skeleton(b, s, hip, neck, (legs[0], legs[1]), (((0, 0),) * 3, ((0, 0),) * 3))  # type: ignore[arg-type]
+    made = Skeleton(b, s, hip, neck, (legs[0], legs[1]), (((0, 0),) * 3, ((0, 0),) * 3))
     far, near = made.trunk(0.88, -b.shoulder), made.trunk(0.88, b.shoulder)
     if s.hands is not None:
         elbow, hand = reached(near, made.trunk(s.hands[1], s.hands[0] * b.torso), b.arm, b.fore, -1)
     else:
         elbow = point(near, b.arm, s.near_arm[0])
         hand = point(elbow, b.fore, s.near_arm[1])
-    if s.grip is not None:
+    if both and s.grip is not None:
         other, far_hand = reached(far, point(hand, s.grip, s.weapon), b.arm, b.fore, 1)
     else:
         other = point(far, b.arm, s.far_arm[0])

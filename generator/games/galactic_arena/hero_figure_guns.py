@@ -1,4 +1,4 @@
-"""Weapons of heroes that shoot, throw or make a noise. Each is drawn from the hand that holds it: forwards is to the right."""
+"""Weapons of heroes that shoot, throw or make a noise. Each is drawn from the hand: forwards is to the right."""
 
 from __future__ import annotations
 
@@ -64,8 +64,9 @@ def launcher(p: Part) -> None:
 
 def bow(p: Part) -> None:
     """A bow with a drawn string and an arrow."""
-    p.plate(smooth([(-4.6, -14.0), (-0.6, -11.4), (1.8, -6.0), (1.4, 0), (1.8, 6.0), (-0.6, 11.4), (-4.6, 14.0)], 5)
-            + smooth([(-4.6, 14.0), (0.6, 12.0), (3.8, 6.2), (3.0, 0), (3.8, -6.2), (0.6, -12.0), (-4.6, -14.0)], 5))  # fmt: skip
+    p.plate(smooth([(-4.6, -14.0), (-0.6, -11.4), (1.8, -6.0), (1.4, 0), (1.8, 6.0), (-0.6, 11.4),
+                    (-4.6, 14.0)], 5) + smooth([(-4.6, 14.0), (0.6, 12.0), (3.8, 6.2), (3.0, 0), (3.8, -6.2),
+                                                (0.6, -12.0), (-4.6, -14.0)], 5))  # fmt: skip
     p.pen.rod(p.shape([(-4.6, -14.0), (-8.4, 0), (-4.6, 14.0)]), DETAIL)
     p.pen.rod(p.shape([(-8.4, 0), (7.6, 0)]), STRUCTURE)
     p.dark([(7.0, -1.5), (11.2, 0), (7.0, 1.5)])
@@ -86,7 +87,8 @@ def flamer(p: Part) -> None:
     p.plate(box(-4.6, 0.8, 7.4, 3.6, 1.4))
     p.plate([(-3.4, -2.2), (8.6, -2.0), (8.6, 1.4), (-3.4, 1.4)])
     p.plate([(8.6, -1.2), (12.6, -2.6), (12.6, 2.2), (8.6, 0.8)])
-    p.dark(smooth([(13.2, 0), (16.0, -3.4), (22.4, -3.0), (18.8, -0.6), (24.0, 0.6), (18.6, 1.8), (20.0, 4.0), (15.6, 3.0), (13.2, 0)], 3))
+    p.dark(smooth([(13.2, 0), (16.0, -3.4), (22.4, -3.0), (18.8, -0.6), (24.0, 0.6), (18.6, 1.8), (20.0, 4.0),
+                   (15.6, 3.0), (13.2, 0)], 3))  # fmt: skip
 
 
 def horn(p: Part) -> None:
@@ -94,14 +96,16 @@ def horn(p: Part) -> None:
     p.plate([(-3.4, -1.6), (4.0, -1.8), (11.6, -6.0), (11.6, 6.0), (4.0, 1.8), (-3.4, 1.6)])
     p.dark([(11.2, -6.0), (12.4, -6.4), (12.4, 6.4), (11.2, 6.0)])
     for r in (4.6, 7.4):
-        p.pen.rod(p.shape([(11.0 + r * math.cos(a / 10), r * 1.1 * math.sin(a / 10)) for a in range(-8, 9, 2)]), STRUCTURE)
+        p.pen.rod(p.shape([(11.0 + r * math.cos(a / 10), r * 1.1 * math.sin(a / 10)) for a in range(-8, 9, 2)]),
+                  STRUCTURE)  # fmt: skip
 
 
 def net(p: Part) -> None:
     """A net flung out, with weights along its rim."""
     rim = smooth([(2.0, 0), (8.0, -9.0), (16.0, -10.0), (21.0, -3.0), (18.4, 6.4), (9.4, 7.6), (2.0, 0)], 4)
     p.plate(rim, DETAIL)
-    for a, b in (((5.0, -4.6), (18.0, 5.8)), ((9.0, -9.2), (20.4, 0.4)), ((4.0, 2.4), (16.6, -9.6)), ((8.6, 7.2), (20.4, -4.6))):
+    for a, b in (((5.0, -4.6), (18.0, 5.8)), ((9.0, -9.2), (20.4, 0.4)), ((4.0, 2.4), (16.6, -9.6)), ((8.6, 7.2),
+            (20.4, -4.6))):  # fmt: skip
         p.seam([a, b], 3)
     for x, y in ((8.0, -9.0), (16.0, -10.0), (21.0, -3.0), (18.4, 6.4), (9.4, 7.6)):
         p.dark(round_plate(x, y, 1.2, 8))
@@ -130,7 +134,8 @@ def shotgun(p: Part) -> None:
 def crossbow(p: Part) -> None:
     """A heavy crossbow: a stock, limbs swept back, a bolt."""
     p.plate([(-8.4, -0.6), (-3.0, -1.6), (13.0, -1.2), (13.0, 1.0), (-2.6, 1.4), (-8.4, 3.2)])
-    p.dark(smooth([(12.6, -1.0), (13.4, -6.0), (8.6, -12.0), (15.6, -7.0), (15.8, 0.0), (15.6, 7.0), (8.6, 12.0), (13.4, 6.0), (12.6, 1.0)], 3))
+    p.dark(smooth([(12.6, -1.0), (13.4, -6.0), (8.6, -12.0), (15.6, -7.0), (15.8, 0.0), (15.6, 7.0), (8.6, 12.0),
+                   (13.4, 6.0), (12.6, 1.0)], 3))  # fmt: skip
     p.pen.rod(p.shape([(8.6, -12.0), (1.6, -0.6), (8.6, 12.0)]), DETAIL)
     p.shaft(2.0, 17.4, 0.8, -1.8)
     p.dark([(17.0, -3.2), (20.6, -1.8), (17.0, -0.4)])

@@ -38,8 +38,8 @@ def helmet(p: Part) -> None:
 
 def crest(p: Part) -> None:
     """A helmet with a plume that sweeps back."""
-    p.dark(smooth([(1.8, -6.6), (1.0, -9.4), (-2.0, -11.2), (-6.0, -10.4), (-8.8, -6.4), (-9.0, -2.4), (-7.0, -5.2), (-4.6, -7.0),
-                   (-2.0, -6.6), (1.8, -6.6)], 4))  # fmt: skip
+    p.dark(smooth([(1.8, -6.6), (1.0, -9.4), (-2.0, -11.2), (-6.0, -10.4), (-8.8, -6.4), (-9.0, -2.4),
+                   (-7.0, -5.2), (-4.6, -7.0), (-2.0, -6.6), (1.8, -6.6)], 4))  # fmt: skip
     p.plate([(-2.4, 0.6), (-3.0, -3.8), (-1.6, -6.6), (1.6, -7.2), (3.2, -5.0), (3.2, -2.4), (2.6, 0.4), (1.0, 1.0)])
     p.mark([(0.6, -4.8), (3.2, -4.6), (3.1, -3.8), (2.0, -3.6), (1.9, -0.6), (1.2, -0.6), (1.0, -3.6)])
 
@@ -56,8 +56,8 @@ def hood(p: Part) -> None:
 def skull(p: Part) -> None:
     """A bony skull with deep sockets and bared teeth."""
     _neck(p)
-    p.plate(smooth([(-1.4, -1.6), (-3.2, -3.6), (-2.8, -6.6), (0.2, -8.2), (3.0, -6.8), (3.6, -4.4), (3.0, -2.6)], 4)
-            + [(2.9, -0.6), (1.6, 0.6), (-0.4, 0.2), (-0.6, -1.4)])  # fmt: skip
+    brow = smooth([(-1.4, -1.6), (-3.2, -3.6), (-2.8, -6.6), (0.2, -8.2), (3.0, -6.8), (3.6, -4.4), (3.0, -2.6)], 4)
+    p.plate([*brow, (2.9, -0.6), (1.6, 0.6), (-0.4, 0.2), (-0.6, -1.4)])
     p.mark([(-0.8, -5.2), (0.8, -5.0), (1.0, -3.8), (-0.4, -3.4)])
     p.mark([(1.9, -5.0), (3.2, -5.3), (3.2, -3.8), (2.2, -3.5)])
     p.mark([(1.4, -3.2), (1.9, -2.4), (1.0, -2.4)])
@@ -68,8 +68,8 @@ def skull(p: Part) -> None:
 def beast(p: Part) -> None:
     """A beast's head: long snout, tusks, ears laid back."""
     p.plate([(-2.6, -4.4), (-6.2, -7.2), (-4.6, -3.0)])
-    p.plate([(-3.4, 1.4), (-3.8, -3.6), (-1.6, -6.6), (1.6, -6.4), (2.8, -4.8), (6.4, -3.6), (7.0, -2.0), (6.2, -1.0), (5.0, 0.6),
-             (2.0, 1.2)])  # fmt: skip
+    p.plate([(-3.4, 1.4), (-3.8, -3.6), (-1.6, -6.6), (1.6, -6.4), (2.8, -4.8), (6.4, -3.6), (7.0, -2.0),
+             (6.2, -1.0), (5.0, 0.6), (2.0, 1.2)])  # fmt: skip
     p.mark([(1.0, -4.8), (2.6, -4.2), (2.2, -3.6), (1.0, -3.9)])
     p.dark([(5.8, -3.8), (7.2, -3.2), (7.1, -1.9), (6.0, -2.4)])
     p.seam([(6.2, -1.0), (3.2, -0.8), (1.8, -1.6)], 2)
@@ -119,11 +119,12 @@ def beak(p: Part) -> None:
 
 def squid(p: Part) -> None:
     """A tall mantle that leans back, and feelers in place of a chin."""
-    p.plate(smooth([(-1.8, -1.0), (-3.6, -4.6), (-5.2, -9.6), (-4.6, -13.2), (-0.8, -11.6), (2.4, -8.0), (3.6, -4.4), (2.6, -1.4)], 4)
-            + [(1.0, -0.6), (-0.6, -0.6)])  # fmt: skip
+    mantle = smooth([(-1.8, -1.0), (-3.6, -4.6), (-5.2, -9.6), (-4.6, -13.2), (-0.8, -11.6), (2.4, -8.0), (3.6, -4.4),
+                     (2.6, -1.4)], 4)  # fmt: skip
+    p.plate([*mantle, (1.0, -0.6), (-0.6, -0.6)])
     for x, dx, dy in ((-1.0, -2.6, 4.6), (0.2, -0.8, 5.6), (1.3, 1.4, 5.2), (2.2, 4.0, 3.4)):
-        p.plate(smooth([(x - 0.6, -1.2), (x + dx * 0.4 - 0.7, dy * 0.5), (x + dx, dy), (x + dx * 0.4 + 0.6, dy * 0.4), (x + 0.6, -1.2)], 3),
-                DETAIL)  # fmt: skip
+        p.plate(smooth([(x - 0.6, -1.2), (x + dx * 0.4 - 0.7, dy * 0.5), (x + dx, dy),
+                        (x + dx * 0.4 + 0.6, dy * 0.4), (x + 0.6, -1.2)], 3), DETAIL)  # fmt: skip
     p.mark(smooth([(0.2, -3.6), (1.0, -4.9), (2.6, -4.4), (2.2, -3.2), (0.2, -3.6)], 3))
     p.seam([(-3.2, -11.4), (-1.8, -7.6)], 3)
 
@@ -149,8 +150,8 @@ def drop(p: Part) -> None:
 
 def mask(p: Part) -> None:
     """A tall carved mask, wider than the head."""
-    p.plate([(-3.6, -4.0), (-4.2, -8.6), (-1.6, -7.4), (0.6, -11.4), (2.6, -7.4), (5.2, -8.6), (4.6, -4.0), (2.4, 2.2), (0.6, 3.4),
-             (-1.4, 2.2)])  # fmt: skip
+    p.plate([(-3.6, -4.0), (-4.2, -8.6), (-1.6, -7.4), (0.6, -11.4), (2.6, -7.4), (5.2, -8.6), (4.6, -4.0),
+             (2.4, 2.2), (0.6, 3.4), (-1.4, 2.2)])  # fmt: skip
     p.mark([(-2.2, -4.6), (-0.2, -3.8), (-0.4, -2.8), (-2.0, -3.4)])
     p.mark([(1.6, -3.8), (3.6, -4.6), (3.4, -3.4), (1.8, -2.8)])
     p.dark([(-0.8, -0.6), (2.0, -0.6), (1.6, 1.2), (-0.4, 1.2)])
@@ -160,7 +161,8 @@ def mask(p: Part) -> None:
 def goggles(p: Part) -> None:
     """A round bald head under a surgeon's cap, with goggles like two bottle ends."""
     _neck(p)
-    p.plate(smooth([(-1.8, -0.4), (-3.2, -3.2), (-2.2, -6.6), (0.6, -7.6), (3.0, -6.2), (3.4, -3.4), (2.4, -0.6), (-1.8, -0.4)], 4))
+    p.plate(smooth([(-1.8, -0.4), (-3.2, -3.2), (-2.2, -6.6), (0.6, -7.6), (3.0, -6.2), (3.4, -3.4), (2.4, -0.6),
+                    (-1.8, -0.4)], 4))  # fmt: skip
     p.dark([(-3.0, -5.0), (-2.4, -7.2), (0.4, -8.4), (3.0, -7.0), (3.4, -5.2)])
     for x in (0.2, 2.9):
         p.joint(x, -3.9, 1.45, DETAIL)
@@ -168,9 +170,8 @@ def goggles(p: Part) -> None:
     p.seam(smooth([(0.4, -1.5), (1.6, -1.0), (2.6, -1.6)], 3), 1.6)
 
 
-HEADS: dict[str, Callable[[Part], None]] = {
-    "bare": bare, "helmet": helmet, "crest": crest, "hood": hood, "skull": skull, "beast": beast, "maw": maw, "dome": dome,
-    "lens": lens, "beak": beak, "squid": squid, "mandible": mandible, "drop": drop, "mask": mask,
-    "goggles": goggles,
-}  # fmt: skip
+HEADS: dict[str, Callable[[Part], None]] = {"bare": bare, "helmet": helmet, "crest": crest, "hood": hood,
+                                            "skull": skull, "beast": beast, "maw": maw, "dome": dome, "lens": lens,
+                                            "beak": beak, "squid": squid, "mandible": mandible, "drop": drop,
+                                            "mask": mask, "goggles": goggles,}  # fmt: skip
 """By the data's word. Another word is a bare head."""

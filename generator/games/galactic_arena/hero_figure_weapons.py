@@ -25,7 +25,8 @@ def blade(p: Part) -> None:
 
 def sabre(p: Part) -> None:
     """A curved blade, broad before its tip."""
-    p.plate(smooth([(2.0, -0.8), (9, -1.4), (15.6, -4.2), (20.4, -9.4)], 5) + smooth([(20.0, -5.0), (16.4, 0.6), (9.6, 2.4), (2.0, 1.2)], 5))
+    p.plate(smooth([(2.0, -0.8), (9, -1.4), (15.6, -4.2), (20.4, -9.4)], 5) + smooth([(20.0, -5.0), (16.4, 0.6),
+            (9.6, 2.4), (2.0, 1.2)], 5))  # fmt: skip
     p.dark([(1.0, -2.6), (2.2, -2.6), (2.2, 2.6), (1.0, 2.6)])
     p.shaft(-3.0, 1.2, 1.4)
 
@@ -49,8 +50,8 @@ def axes(p: Part) -> None:
     """A one-handed axe with two blades, and one in the other hand."""
     p.shaft(-3.2, 12.2, 1.2)
     for sign in (-1, 1):
-        p.plate(smooth([(8.0, sign * 0.6), (6.4, sign * 3.0), (5.6, sign * 5.6), (10.2, sign * 5.4), (14.2, sign * 5.6), (12.8, sign * 3.0),
-                        (11.6, sign * 0.6)], 3))  # fmt: skip
+        p.plate(smooth([(8.0, sign * 0.6), (6.4, sign * 3.0), (5.6, sign * 5.6), (10.2, sign * 5.4),
+                        (14.2, sign * 5.6), (12.8, sign * 3.0), (11.6, sign * 0.6)], 3))  # fmt: skip
     p.plate(box(7.6, -1.2, 4.4, 2.4, 0.5), DETAIL)
 
 
@@ -68,7 +69,8 @@ def mace(p: Part) -> None:
     p.shaft(-3.0, 8.0, 1.4)
     for step in range(8):
         a = step * math.pi / 4
-        p.plate([(11.4 + 3.0 * math.cos(a + 0.4), 3.0 * math.sin(a + 0.4)), (11.4 + 5.8 * math.cos(a), 5.8 * math.sin(a)),
+        p.plate([(11.4 + 3.0 * math.cos(a + 0.4), 3.0 * math.sin(a + 0.4)),
+                 (11.4 + 5.8 * math.cos(a), 5.8 * math.sin(a)),
                  (11.4 + 3.0 * math.cos(a - 0.4), 3.0 * math.sin(a - 0.4))], DETAIL)  # fmt: skip
     p.joint(11.4, 0, 3.5)
 
@@ -83,22 +85,24 @@ def spear(p: Part) -> None:
 def trident(p: Part) -> None:
     """A shaft with three prongs."""
     p.shaft(-13.0, 14.0, 1.0)
-    p.plate([(13.0, -4.4), (14.4, -3.4), (15.0, -0.9), (22.6, 0), (15.0, 0.9), (14.4, 3.4), (13.0, 4.4), (21.0, 4.6), (20.0, 3.4),
-             (15.6, 3.2), (12.4, 2.0), (12.4, -2.0), (15.6, -3.2), (20.0, -3.4), (21.0, -4.6)])  # fmt: skip
+    p.plate([(13.0, -4.4), (14.4, -3.4), (15.0, -0.9), (22.6, 0), (15.0, 0.9), (14.4, 3.4), (13.0, 4.4),
+             (21.0, 4.6), (20.0, 3.4), (15.6, 3.2), (12.4, 2.0), (12.4, -2.0), (15.6, -3.2), (20.0, -3.4),
+             (21.0, -4.6)])  # fmt: skip
 
 
 def scythe(p: Part) -> None:
     """A long shaft, and a blade that bends away from it."""
     p.shaft(-12.0, 18.0, 1.2)
-    p.plate(smooth([(16.6, -0.6), (18.6, -5.0), (15.4, -11.0), (8.6, -14.6), (13.6, -13.6), (19.6, -9.0), (21.6, -3.4), (20.2, 0.8)], 4)
-            + [(16.6, 0.8)])  # fmt: skip
+    blade_line = smooth([(16.6, -0.6), (18.6, -5.0), (15.4, -11.0), (8.6, -14.6), (13.6, -13.6), (19.6, -9.0),
+                         (21.6, -3.4), (20.2, 0.8)], 4)  # fmt: skip
+    p.plate([*blade_line, (16.6, 0.8)])
 
 
 def staff(p: Part) -> None:
     """A staff that ends in a fork with a stone between its tines."""
     p.shaft(-14.0, 14.0, 1.2)
-    p.plate(smooth([(13.0, -0.8), (15.6, -3.8), (20.6, -4.4), (23.0, -2.2), (20.0, -2.6), (17.2, -1.6), (16.6, 0), (17.2, 1.6), (20.0, 2.6),
-                    (23.0, 2.2), (20.6, 4.4), (15.6, 3.8), (13.0, 0.8)], 3))  # fmt: skip
+    p.plate(smooth([(13.0, -0.8), (15.6, -3.8), (20.6, -4.4), (23.0, -2.2), (20.0, -2.6), (17.2, -1.6), (16.6, 0),
+                    (17.2, 1.6), (20.0, 2.6), (23.0, 2.2), (20.6, 4.4), (15.6, 3.8), (13.0, 0.8)], 3))  # fmt: skip
     p.dark(round_plate(20.4, 0, 1.7))
 
 
@@ -106,12 +110,14 @@ def orb(p: Part) -> None:
     """A sphere that hangs before the hand, in a ring."""
     p.joint(6.6, 0, 4.4)
     p.dark(round_plate(6.6, 0, 2.6))
-    p.plate(smooth([(0.6, 2.4), (4.0, 2.8), (9.6, 0.2), (13.0, -3.2), (11.8, -1.2), (9.0, 1.8), (4.6, 4.0), (0.6, 2.4)], 4), DETAIL)
+    p.plate(smooth([(0.6, 2.4), (4.0, 2.8), (9.6, 0.2), (13.0, -3.2), (11.8, -1.2), (9.0, 1.8), (4.6, 4.0),
+                    (0.6, 2.4)], 4), DETAIL)  # fmt: skip
 
 
 def shards(p: Part) -> None:
     """Splinters of a relic that hover round the hand."""
-    for x, y, turn, size in ((7.6, -0.6, 0.2, 5.6), (4.6, -7.0, -0.6, 3.6), (5.4, 6.4, 0.9, 3.2), (13.0, -5.0, -0.3, 2.8), (13.4, 4.0, 0.6, 2.4)):
+    for x, y, turn, size in ((7.6, -0.6, 0.2, 5.6), (4.6, -7.0, -0.6, 3.6), (5.4, 6.4, 0.9, 3.2),
+                             (13.0, -5.0, -0.3, 2.8), (13.4, 4.0, 0.6, 2.4)):  # fmt: skip
         c, s = math.cos(turn), math.sin(turn)
         for half, dark in ((1, False), (-1, True)):
             tip = [(-size, 0.0), (0.0, half * size * 0.42), (size, 0.0)]
@@ -132,13 +138,15 @@ def chain(p: Part) -> None:
     for step in range(6):
         x = 1.8 + step * 2.6
         p.joint(x, 1.6 * math.sin(step * 0.9), 1.5, DETAIL)
-    p.plate(smooth([(16.0, -2.6), (20.8, -3.6), (23.6, 0.0), (21.4, 4.4), (16.6, 4.2), (20.2, 2.4), (20.6, 0.2), (16.2, 0.6)], 3))
+    p.plate(smooth([(16.0, -2.6), (20.8, -3.6), (23.6, 0.0), (21.4, 4.4), (16.6, 4.2), (20.2, 2.4), (20.6, 0.2),
+                    (16.2, 0.6)], 3))  # fmt: skip
 
 
 def claws(p: Part) -> None:
     """Three long claws over the knuckles."""
     for y, bend in ((-2.2, -1.4), (0.0, 0.2), (2.2, 1.8)):
-        p.plate(smooth([(0.6, y - 0.9), (6.6, y - 1.4 + bend * 0.4), (12.4, y + bend + 1.0), (6.4, y + 0.8 + bend * 0.4), (0.6, y + 0.9)], 3), DETAIL)
+        p.plate(smooth([(0.6, y - 0.9), (6.6, y - 1.4 + bend * 0.4), (12.4, y + bend + 1.0),
+                        (6.4, y + 0.8 + bend * 0.4), (0.6, y + 0.9)], 3), DETAIL)  # fmt: skip
     p.dark(box(-1.6, -3.2, 3.2, 6.4, 0.8))
 
 
@@ -174,7 +182,8 @@ def saw(p: Part) -> None:
 
 def cleaver(p: Part) -> None:
     """A slab of a blade, as broad as a door is thick, notched."""
-    p.plate([(3.4, -1.4), (6.0, -4.0), (19.6, -5.0), (21.4, -2.6), (21.0, 2.6), (14.6, 2.8), (13.8, 1.6), (12.8, 2.8), (3.4, 2.4)])
+    p.plate([(3.4, -1.4), (6.0, -4.0), (19.6, -5.0), (21.4, -2.6), (21.0, 2.6), (14.6, 2.8), (13.8, 1.6),
+             (12.8, 2.8), (3.4, 2.4)])  # fmt: skip
     p.seam([(5.0, -1.4), (20.6, -1.6)], 3)
     p.dark([(2.0, -3.0), (3.6, -3.0), (3.6, 3.4), (2.0, 3.4)])
     p.shaft(-5.6, 2.2, 1.5)
@@ -186,7 +195,8 @@ def lantern(p: Part) -> None:
     p.pen.rod(p.shape(smooth([(11.0, 0), (14.0, -0.8), (15.4, 2.0), (14.0, 4.2)], 4)))
     for n in range(9):
         a = n * math.pi / 4.5
-        p.pen.rod(p.shape([(13.6 + 4.6 * math.cos(a), 8.0 + 4.6 * math.sin(a)), (13.6 + 6.6 * math.cos(a), 8.0 + 6.6 * math.sin(a))]), DETAIL)
+        p.pen.rod(p.shape([(13.6 + 4.6 * math.cos(a), 8.0 + 4.6 * math.sin(a)),
+                           (13.6 + 6.6 * math.cos(a), 8.0 + 6.6 * math.sin(a))]), DETAIL)  # fmt: skip
     p.dark(round_plate(13.6, 8.0, 3.6, 8))
     p.joint(13.6, 8.0, 1.8, DETAIL)
 
@@ -197,7 +207,8 @@ def baton(p: Part) -> None:
     p.plate(box(1.4, -2.4, 1.4, 4.8), DETAIL)
     p.plate(box(2.8, -1.1, 11.6, 2.2, 0.6))
     for dx, dy in ((3.6, -3.4), (4.6, 0.0), (3.6, 3.4)):
-        p.pen.rod(p.shape([(15.2, dy * 0.3), (15.2 + dx * 0.5, dy * 0.9), (15.4 + dx * 0.6, dy * 0.5), (15.6 + dx, dy * 1.2)]), STRUCTURE)
+        p.pen.rod(p.shape([(15.2, dy * 0.3), (15.2 + dx * 0.5, dy * 0.9), (15.4 + dx * 0.6, dy * 0.5),
+                           (15.6 + dx, dy * 1.2)]), STRUCTURE)  # fmt: skip
 
 
 def ram(p: Part) -> None:
@@ -210,7 +221,8 @@ def ram(p: Part) -> None:
 def hook(p: Part) -> None:
     """A pole with a barbed hook, its line coiled below."""
     p.shaft(-8.0, 15.0, 1.2)
-    p.plate(smooth([(14.6, -0.8), (19.6, -1.2), (22.6, 1.6), (21.0, 5.6), (17.0, 6.6), (19.4, 4.2), (19.0, 1.6), (14.6, 0.8)], 3))
+    p.plate(smooth([(14.6, -0.8), (19.6, -1.2), (22.6, 1.6), (21.0, 5.6), (17.0, 6.6), (19.4, 4.2), (19.0, 1.6),
+                    (14.6, 0.8)], 3))  # fmt: skip
     p.joint(-8.0, 0.0, 1.6, DETAIL)
 
 
@@ -240,5 +252,6 @@ WEAPONS: dict[str, Callable[[Part], None]] = {
 PAIRED = frozenset({"daggers", "foils", "axes", "claws", "gauntlet"})
 """Weapons of which heroes carry one in each hand."""
 
-TWO_HANDED = frozenset({*GUNS, "hammer", "axe", "spear", "trident", "scythe", "staff", "hook"} - {"pistol", "disc", "net", "horn"})
+TWO_HANDED = frozenset({*GUNS, "hammer", "axe", "spear", "trident", "scythe", "staff", "hook"} - {"pistol", "disc",
+        "net", "horn"})  # fmt: skip
 """Weapons that the second hand holds too, in a stance for both hands."""

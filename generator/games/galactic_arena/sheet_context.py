@@ -168,5 +168,3 @@ def counted(value: Any, forms: Any) -> Any:
     """A number with the word that goes with it, such as `2 slots`; `forms` are the words, parted by a comma."""
     words = tuple(word.strip() for word in str(forms).split(","))
     return computed(clauses.formed(int(value), "plural", words), value, forms)
-
-

@@ -8,14 +8,14 @@ build   hero_figure_frame.BUILDS: athletic, slight (small and thin), tall (long 
 legs    hero_figure_body.LEGS and hero_figure_lower.LOWER: two, hooves, talons; coil (a serpent), wheel, spider, tracks,
         robe, flow (runs down like water)
 arms    two, four, tendrils (feelers)
-head    hero_figure_heads.HEADS: bare, helmet, crest (plumed helmet), hood, skull, beast, maw, dome (glass bowl), lens (one
-        eye of glass), beak, squid, mandible (an insect's), drop (no face), mask
+head    hero_figure_heads.HEADS: bare, helmet, crest (plumed helmet), hood, skull, beast, maw, dome (glass bowl),
+        lens (one eye of glass), goggles, beak, squid, mandible (an insect's), drop (no face), mask
 gear    hero_figure_gear: cape, wings, batwings, insect-wings, tanks, jetpack, tail, banner, halo, spines, ribbons,
-        exhausts; pauldrons, spikes, skirt, scarf, bandolier, core, shield, buckler, drone; on the head horns, antlers,
-        antenna, ponytail, mane, mohawk, ram-horns, crown, beard
-stance  hero_figure_frame.STANCES: upright, aim, raise (weapon over the head), lunge, crouch, guard (weapon planted before
-        the feet), brute, hover, kneel, stride (weapon over the shoulder), cast (both arms up), rage, sentinel (weapon
-        upright), brace (a heavy weapon at the hip)
+        exhausts, collar, drip (bottles on a pole), shell; pauldrons, spikes, skirt, scarf, bandolier, satchel, core,
+        shield, buckler, drone; on the head horns, antlers, antenna, ponytail, mane, mohawk, ram-horns, crown, beard
+stance  hero_figure_frame.STANCES: upright, aim, raise (weapon over the head), lunge, crouch, fence, charge, guard
+        (weapon planted before the feet), brute, hover, kneel, stride (weapon over the shoulder), cast (both arms up),
+        rage, sentinel (weapon upright), brace (a heavy weapon at the hip)
 
 The weapon in the hand is the `figure` of the weapon (hero_figure_weapons.WEAPONS).
 """

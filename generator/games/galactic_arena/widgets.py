@@ -12,8 +12,8 @@ from generator.games.galactic_arena.hero_figure_weapons import PAIRED, WEAPONS
 
 
 @widget("hero-figure")
-def hero_figure(drawing: Drawing, *, hero: Ref, x: float, y: float, width: float, height: float, solid: bool = False,
-                mirrored: bool = False, align: float = 0.5, level: float = 1.0, full: bool = False) -> Items:  # fmt: skip
+def hero_figure(drawing: Drawing, *, hero: Ref, x: float, y: float, width: float, height: float,
+                solid: bool = False, mirrored: bool = False, align: float = 0.5, level: float = 1.0, full: bool = False) -> Items:  # fmt: skip
     """A hero's picture, with a weapon in hand.
 
     :param hero: a `HeroFigure`, such as `figure_of(id)` gives
@@ -29,8 +29,9 @@ def hero_figure(drawing: Drawing, *, hero: Ref, x: float, y: float, width: float
     """
     if not isinstance(hero, HeroFigure):
         raise TypeError(f"a HeroFigure is needed, not a {type(hero).__name__}")
-    figure = silhouettes.figure(lambda pen: draw(pen, hero), x, y, width, height, solid=solid, flip=mirrored, align=align,
-                                level=level, least=0.0 if full else TALLEST)  # fmt: skip
+    least = 0.0 if full else TALLEST
+    figure = silhouettes.figure(lambda pen: draw(pen, hero), x, y, width, height, solid=solid, flip=mirrored,
+                                align=align, level=level, least=least)  # fmt: skip
     return (figure,)
 
 
