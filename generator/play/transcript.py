@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TextIO
 
-from .contract import Action, Event, Policy
+from .contract import Action, Event, Outcome, Policy
 from .match import Game, play
 
 WIDTH = 110
