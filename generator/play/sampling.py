@@ -173,7 +173,8 @@ class Sample:
 
 def form_of(engine: Any) -> str:
     """The form that an engine plays, "" in a game that has but one."""
-    return str(getattr(engine, "form", "")) if getattr(engine, "forms", ()) else ""
+    form = getattr(engine, "form", "")
+    return str(getattr(form, "id", form)) if getattr(engine, "forms", ()) else ""
 
 
 def forms_of(engine: Any) -> tuple[Any, ...]:

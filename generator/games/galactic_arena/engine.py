@@ -47,6 +47,9 @@ class GalacticArena:
 
     game = "galactic-arena"
     stage_word = "match"
+    win_words = "won by who began"
+    units_words = "rounds"
+    entrants_path = "heroes"
     stages = 1
     streams: Mapping[str, int] = STREAMS
 
@@ -110,6 +113,15 @@ class GalacticArena:
     def entrants(self) -> tuple[str, ...]:
         """The ids of the heroes."""
         return tuple(hero.id for hero in self.rules.heroes)
+
+    def choices(self, hero: str) -> tuple[str, ...]:
+        """The ids of the weapons and abilities that a hero may take into a fight."""
+        rules = self.rules
+        one = rules.heroes[rules.hero_index[hero]]
+        return (
+            *(rules.weapons[index].id for index in one.weapons),
+            *(rules.abilities[index].id for index in one.abilities),
+        )
 
     def between(self, first: str, second: str, without: Iterable[str] = frozenset()) -> GalacticArena:
         """The engine for duels of two heroes: the first in seat red-1, the second in seat blue-1.
