@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from generator.play.contract import Action, Dice, Event, Outcome, Refused
 
 from . import invariants, refusals, seen, sequence, setting_up, tournament
-from .cites import CITED, TOURNAMENT
+from .cites import CITED, OPTIONAL, TOURNAMENT
 from .rules import Form, Rules, RulesFault, compile_rules, tables_of
 from .setting_up import Fixed
 from .state import CHOOSE, OVER, UNKNOWN, State
@@ -78,12 +78,11 @@ class GalacticArena:
         )
         self.players = 2 * self.form.heroes
         """How many players, one for each hero."""
-        self.cited = CITED | TOURNAMENT | self.options_cited()
+        self.cited = CITED | TOURNAMENT | OPTIONAL
 
-    @staticmethod
-    def options_cited() -> frozenset[str]:
-        """The clauses of the optional rules."""
-        return frozenset({"roll-for-initiative", "re-roll"})
+    def __getstate__(self) -> dict[str, Any]:
+        """What another process needs to play: the compiled rules, not the content, which is twenty times as large."""
+        return {**self.__dict__, "content": None}
 
     # --- which games can be played
 
