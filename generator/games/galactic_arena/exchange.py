@@ -8,7 +8,7 @@ from generator.play.contract import Action
 
 from . import attack, powers
 from .doing import use
-from .state import ATTACK, DAMAGE, EXCHANGE, MOVE, NOBODY, TRIGGER, State
+from .state import ATTACK, DAMAGE, EXCHANGE, MOVE, NOBODY, TRIGGER, State, key
 from .table import Kit, Table, act
 
 PASS = act("pass")
@@ -45,7 +45,7 @@ def done(t: Table, seat: int, action: Action) -> None:
         s.passes += 1
         if s.phase == EXCHANGE:
             clauses = ("exchange-end",) if s.passes >= len(s.ring) else ("exchange",)
-            t.tell("pass", clauses, {"hero": seat})
+            t.tell("pass", clauses, {"hero": key(seat)})
     else:
         s.passes = 0
         if s.phase == EXCHANGE:
