@@ -122,9 +122,18 @@ def game_meant(shelf: Shelf, game: str | None, words: Sequence[str]) -> str:
     if game is None and len(games) > 1:
         said = [word for word in words if "=" in word or word.startswith("--")]
         keys = [word.removeprefix(SET).lstrip("-=").partition("=")[0] for word in said if word != SET]
-        fits = [one for one in games if keys and all(is_known(key, shelf.slots(one), ()) for key in keys)]
+        fits = [one for one in games if keys and knows(shelf, one, keys)]
         game = fits[0] if len(fits) == 1 else None
     return one_game(shelf, game)
+
+
+def knows(shelf: Shelf, game: str, keys: Iterable[str]) -> bool:
+    """Whether a game's loadouts have all these slots and texts, so far as its data can be read."""
+    try:
+        slots, texts = shelf.slots(game), texts_of(shelf.contents[game])
+    except Problem:
+        return False
+    return all(is_known(key, slots, texts) for key in keys)
 
 
 def name_among(words: Sequence[str]) -> int | None:

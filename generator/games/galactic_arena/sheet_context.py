@@ -55,6 +55,7 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
         "ability_size": lambda hero, layout: ability_size(game, hero, layout),
         "keyword_size": lambda hero, width, height: keyword_size(game, hero, width, height),
         "counted": counted,
+        "shortened": shortened,
         "damage_of": lambda weapon: game.battle.damage if weapon.damage is None else weapon.damage,
         "places": PLACES,
         "crate_of": lambda place: CRATE_OF.get(place, place),
@@ -162,6 +163,16 @@ def one_size(told: Sequence[tuple[Sequence[Run], float, float]]) -> float:
 def one_size_of(texts: Sequence[Any], width: float, height: float) -> float:
     """The largest size in points at which each text fits a box of that size in mm."""
     return one_size([((Run(str(text)),), width, height) for text in texts])
+
+
+def shortened(text: Any, width: float, size: float, face: str = "text") -> Any:
+    """A player's own text, cut off where it would be wider than so many mm at its smallest size in points."""
+    told, drawn = str(text), Face[face.upper().replace("-", "_")]
+    if fonts.width(told, drawn, size) <= width:
+        return text
+    while told and fonts.width(f"{told}…", drawn, size) > width:
+        told = told[:-1]
+    return computed(f"{told.rstrip()}…", text)
 
 
 def counted(value: Any, forms: Any) -> Any:
