@@ -16,4 +16,5 @@ CITED: frozenset[str] = frozenset({
     "one-hero-a-hex", "blocked", "exchange-side", "charge-broken",
 })
 TOURNAMENT: frozenset[str] = frozenset({"draft", "draft-order", "secret-match", "best-of-three", "team-draft"})
+OPTIONAL: frozenset[str] = frozenset({"roll-for-initiative", "re-roll"})
 # fmt: on

@@ -25,7 +25,7 @@ def tables(
     heroes: Mapping[str, Mapping[str, Any]] | None = None,
     **battle: Any,
 ) -> dict[str, Any]:
-    """Number files as plain mappings: abilities and keywords as given; keyword `edge` is the blade's, `eye` the bow's."""
+    """Number files as plain mappings. A keyword called `edge` is the blade's, one called `eye` the bow's."""
     abilities = {
         id: {"column": "first", "side": "offensive", "when": "exchange", **one} for id, one in (abilities or {}).items()
     }
