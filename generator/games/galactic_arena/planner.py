@@ -27,6 +27,9 @@ BATTLE_ONLY = 0.3
 """What an ability that can be used once a battle must promise more than others, in health points."""
 FINISH = 0.6
 """What taking out an enemy is worth besides its health."""
+IMPATIENCE = 0.03
+"""By how much waiting is worth less in each round after the first few, so that two careful players meet."""
+CALM_ROUNDS = 4
 LATER = 0.75
 """How much what happens later in the round counts, as the enemy may do otherwise."""
 
@@ -72,6 +75,11 @@ class Plan(Turn):
         return near[self.chance.below(len(near))]
 
     # --- how the round goes on
+
+    @property
+    def impatience(self) -> float:
+        """What a turn of waiting costs by now."""
+        return 0.02 + IMPATIENCE * max(0, self.s.round - CALM_ROUNDS)
 
     def foe(self) -> int:
         """The enemy that the fight is about: who can be attacked best, else the nearest."""
@@ -146,7 +154,7 @@ class Plan(Turn):
         if whom != NOBODY and not s.hurt and cell not in kit.rules.traps:
             return value + self.spent(whom, cell, cost, attack=True)
         foe = self.foe()
-        return self.spent(foe, cell, cost, attack=False) - 0.04 * self.way_to_go(cell)
+        return self.spent(foe, cell, cost, attack=False) - (0.08 + self.impatience) * self.way_to_go(cell)
 
     def worth_of_place(self, cell: int) -> float:
         """As `place`, where moving and attacking together cost a turn."""
@@ -162,7 +170,7 @@ class Plan(Turn):
         stay = self.worth_of_place(here) if best_attack(kit, s, seat, here)[1] != NOBODY else -9.0
         if s.points[seat] < kit.rules.turn_cost and not s.paid:
             stay = -9.0
-        wait = self.place(here, 0, attacks=False) - 0.02
+        wait = self.place(here, 0, attacks=False) - self.impatience
         charge = self.charge_promise()
         value, move = self.best(
             self.kind("move"),
@@ -200,7 +208,7 @@ class Plan(Turn):
         here = s.at[seat]
         if enemy == NOBODY:
             return 0.0
-        without = self.spent(enemy, here, 0, attack=False)
+        without = self.spent(enemy, here, 0, attack=False) - self.impatience
         if action[0] == "charge":
             cell = self.cell(action[2])
             value = expected(kit, s, seat, enemy, CHARGE, 0) - stepping_costs(kit, s, seat, cell)
