@@ -5,16 +5,18 @@ One sheet ends in a strip for the glue (`under`), the other is cut along the joi
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
 from generator.draw.crop import cropped
-from generator.draw.display import Anchor, Face, Group, Item, Line, Text
+from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Text
 from generator.draw.elements import Drawing, Items, Numbers, Refused
 from generator.draw.fonts import cap_height
 from generator.draw.geometry import IDENTITY, Box, Matrix, text_area, within
 from generator.draw.markup import NOTHING, Printed, plain
+from generator.draw.theme import INK
 from generator.draw.widgets import widget
 from generator.draw.widgets.pen import positive, shape, solid, stroke
 
@@ -26,6 +28,16 @@ TICK = 4.0
 
 CROSS = 1.2
 """How far a tick is crossed, along the join and either way, in mm."""
+
+HATCHED = INK.hatches[Ink.LIGHT].spacing * math.sqrt(2)
+"""Distance in mm of a light ground's hatching lines, measured level or upright; that of darker grounds divides it."""
+
+
+def running_on(room: float) -> float:
+    """The largest shift of up to `room` mm, level or upright, after which hatched greys look the same: moved so far on
+    the second sheet, a picture's hatching runs on over the join. Hatching belongs to the page, not to the picture.
+    """
+    return math.floor(room / HATCHED) * HATCHED
 
 
 @widget("window")

@@ -10,6 +10,7 @@ from typing import Any
 
 from generator.draw.display import Ink, Line
 from generator.draw.widgets.hexfield import Cell
+from generator.draw.widgets.joining import running_on
 from generator.games.galactic_arena.board import Grid
 from generator.hexes import Hex, Layout
 
@@ -178,8 +179,9 @@ def fitting(radius: int, across: float, reach: float) -> float:
 
 
 def board_names(game: Any) -> dict[str, Any]:
-    """What templates get: the arena in both sizes."""
+    """What templates get: the arena in both sizes, and `running_on(mm)`, so that hatching runs on over the join."""
     return {
         "arena": arena(game, fitting(int(game.board.radius), HEX, REACH)),
+        "running_on": running_on,
         "small_arena": arena(game, fitting(int(game.board.radius), SMALL_HEX, SMALL_REACH)),
     }
