@@ -18,7 +18,7 @@ PENETRATE = "keywords:penetrate/effects/damage/roll-above"
 FEINT = "abilities:feint"
 
 
-def test_the_shipped_data_has_no_finding():
+def test_the_shipped_data_has_no_finding() -> None:
     content = loaded()
     assert [str(one) for one in (*content.diagnostics, *checks.check(content))] == []
 

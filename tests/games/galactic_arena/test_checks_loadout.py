@@ -18,10 +18,14 @@ def content() -> Content:
     return loaded()
 
 
-def told(content: Content, hero: str, weapon: str, abilities: list[str], **more: Any) -> list[tuple[str, str, str]]:
-    model = Loadout.model_construct(
-        format=1, game="galactic-arena", name="Try", hero=hero, weapon=weapon, abilities=abilities, notes="", **more
-    )
+def loadout(hero: str, weapon: str | None, abilities: list[str]) -> Loadout:
+    """A loadout that no model has looked at, as one is while somebody edits it."""
+    chosen: dict[str, Any] = {"hero": hero, "weapon": weapon, "abilities": abilities}
+    return Loadout.model_construct(**chosen)
+
+
+def told(content: Content, hero: str, weapon: str, abilities: list[str]) -> list[tuple[str, str, str]]:
+    model = loadout(hero, weapon, abilities)
     return [(one.code, one.path, one.message) for one in hero_findings(content, model, "loadouts/try")]
 
 
@@ -43,7 +47,7 @@ def test_too_many_tokens_are_told_with_the_sum(content: Content) -> None:
 def test_what_to_leave_out_is_what_frees_enough(content: Content) -> None:
     # 1 + 1 + 2 + 2 + 1 = 7 of 5: two tokens too many, and only the third column frees two at once
     chosen = ["adrenaline", "laser-scorch", "immortality", "full-discharge", "force-field"]
-    model = Loadout.model_construct(hero="killian-moore", weapon="trench-gun", abilities=chosen)
+    model = loadout("killian-moore", "trench-gun", chosen)
     (found,) = hero_findings(content, model, "loadouts/try")
     assert found.hint == "Leave out one of: Immortality, Full Discharge."
     assert (found.value, found.limit) == ("7", "5")
@@ -81,7 +85,7 @@ def test_what_is_not_in_the_data_is_left_to_the_references(content: Content) -> 
 
 def test_a_hero_without_a_weapon(content: Content) -> None:
     chosen = ["adrenaline", "laser-scorch", "force-field", "immortality"]
-    model = Loadout.model_construct(hero="killian-moore", weapon=None, abilities=chosen)
+    model = loadout("killian-moore", None, chosen)
     (found,) = hero_findings(content, model, "loadouts/try")
     assert (found.code, found.message) == (codes.NO_WEAPON.id, "Killian Moore has no weapon")
     assert found.hint == "Choose one of: Service Carbine, Shock Baton, Trench Gun."

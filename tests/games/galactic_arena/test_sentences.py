@@ -156,9 +156,9 @@ def test_each_moment_effect_and_kind_of_attack_can_be_told(game: View) -> None:
                     data = {"when": moment, "side": side, "attack": kind, "effects": {effect: doing}}
                     told.add(said(game, View(game._scene, "abilities:made-up", data)))
     # offensive: instant alone and three moments with four kinds; defensive the same, and death alone
-    moments = (1 + 3 * 4) + (1 + 3 * 4) + 1
+    openings = (1 + 3 * 4) + (1 + 3 * 4) + 1
     alike = 1  # before an attack: both sides
-    assert len(told) == (moments - alike) * len(EFFECTS)
+    assert len(told) == (openings - alike) * len(EFFECTS)
 
 
 def test_the_game_uses_every_effect_and_every_moment(game: View) -> None:
