@@ -15,6 +15,7 @@ GAME = GameModule(
     widgets=f"{_HERE}.widgets",
     sheet_context=f"{_HERE}.sheet_context:sheet_context",
     figures=f"{_HERE}.figures:figures",
+    example_of_play=f"{_HERE}.example_of_play:example_of_play",
     example_models=f"{_HERE}.positions:EXAMPLES",
     engine=f"{_HERE}.engine",
     policies=f"{_HERE}.policies",

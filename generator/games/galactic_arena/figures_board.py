@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from generator.draw.display import Anchor, Circle, Face, Group, Ink, Item, Line, Paint, Path, Rect
 from generator.draw.markup import Printed
 from generator.draw.printing import printed
-from generator.draw.widgets.hexfield import hex_outline, hex_pattern
+from generator.draw.widgets.hexfield import Pattern, hex_outline, hex_pattern
 from generator.draw.widgets.pen import outline, shape, solid
 from generator.games.galactic_arena.board_drawing import arena
 from generator.games.galactic_arena.exhibit_pen import HAIR, RULE, patch
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ACROSS = 7.0
 """Width in mm of a hex of the small board."""
-PATTERNS = ("diagonal", "dots", "cross", "horizontal")
+PATTERNS: tuple[Pattern, ...] = ("diagonal", "dots", "cross", "horizontal")
 """Of the kinds of trap, in the order of the data."""
 
 
@@ -59,13 +59,13 @@ def board_figure(maker: Maker) -> Figure:
     return maker.figure("board", made, 80.0, height, "place-heroes")
 
 
-def _sign(pen: Any, kind: str, x: float, y: float, traps: dict[str, str]) -> Iterator[Item]:
+def _sign(pen: Any, kind: str, x: float, y: float, traps: dict[str, Pattern]) -> Iterator[Item]:
     """What marks a hex."""
     if kind == "pillar":
         yield from _hex(x, y, ACROSS - 1.0, solid(Ink.BLOCK))
         yield from _hex(x, y, ACROSS - 1.0, outline(Line.DETAIL))
     elif kind in traps:
-        yield from hex_pattern(pen, cx=x, cy=y, across=ACROSS - 0.8, kind=traps[kind], step=1.1)  # type: ignore[arg-type]
+        yield from hex_pattern(pen, cx=x, cy=y, across=ACROSS - 0.8, kind=traps[kind], step=1.1)
     elif kind == "crate":
         yield Rect(x - 1.7, y - 1.7, 3.4, 3.4, Paint(Ink.MID, Ink.BLACK, Line.DETAIL.value))
         yield Path((("M", x - 1.7, y - 1.7), ("L", x + 1.7, y + 1.7), ("M", x - 1.7, y + 1.7), ("L", x + 1.7, y - 1.7)),

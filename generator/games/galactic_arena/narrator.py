@@ -208,6 +208,10 @@ class Narrator:
         if not START <= state.phase <= AGAIN or now == self._shown or state.actor == NOBODY:
             return []
         self._shown = now
+        return self.lines(state)
+
+    def lines(self, state: State) -> list[str]:
+        """Each hero in a line."""
         return [self._line(state, seat) for seat in range(len(state.at)) if state.hero[seat] != UNKNOWN]
 
     def _line(self, s: State, seat: int) -> str:
