@@ -11,9 +11,6 @@ from functools import cache
 
 from generator.hexes import DIRECTIONS, Hex
 
-CHUNK = 12
-"""Bits of a mask that are looked up together."""
-
 
 class Grid:
     """A round board: hexes up to `radius` from the middle, without the six corners.

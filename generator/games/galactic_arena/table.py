@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from generator.play.contract import Action, Dice, Event
 from generator.play.dice import SHARED_STREAMS
 
-from .board import CHUNK, Grid, cells_of
+from .board import Grid, cells_of
 from .rules import DEFENDED, EXCHANGE, HIT, INSTANT, MISSED, STRUCK, Rules
 from .state import State, key
 
@@ -38,34 +38,57 @@ def act(kind: str, what: Any = None, how: Any = None) -> Action:
     return found
 
 
-_CHUNK_MASK = (1 << CHUNK) - 1
+MOST_KEPT = 20_000
+"""Pieces that a list keeps ready before it begins anew."""
 
 
 class ActionLists:
-    """Lists of one kind of action, one for each hex of a mask, put together from ready-made pieces."""
+    """Lists of one kind of action, one for each hex of a mask, put together from ready-made pieces.
 
-    __slots__ = ("_make", "_names", "_rows")
+    :param what: the action's first object, where the hex is the second.
+    """
 
-    def __init__(self, grid: Grid, make: Callable[[str], Action]) -> None:
-        self._make = make
-        self._names = grid.names
-        self._rows: list[dict[int, list[Action]]] = [{} for _ in range(grid.size // CHUNK + 1)]
+    __slots__ = ("_chunk", "_grid", "_kind", "_rows", "_what")
+
+    def __init__(self, grid: Grid, kind: str, what: str | None = None) -> None:
+        self._grid = grid
+        self._kind = kind
+        self._what = what
+        self._chunk = 2 * grid.width  # the cells of two columns are looked up together
+        self._rows: list[dict[int, list[Action]]] = [{} for _ in range(grid.size // self._chunk + 1)]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return ActionLists, (self._grid, self._kind, self._what)
 
     def of(self, mask: int) -> list[Action]:
         """A new list: the action for each hex of the mask."""
         found: list[Action] = []
-        row = 0
-        while mask:
-            bits = mask & _CHUNK_MASK
+        chunk = self._chunk
+        low = (1 << chunk) - 1
+        for row in self._rows:
+            bits = mask & low
             if bits:
-                known = self._rows[row].get(bits)
+                known = row.get(bits)
                 if known is None:
-                    known = [self._make(self._names[cell + row * CHUNK]) for cell in cells_of(bits)]
-                    self._rows[row][bits] = known
+                    known = self._piece(row, bits)
                 found += known
-            mask >>= CHUNK
-            row += 1
+            mask >>= chunk
+            if not mask:
+                break
         return found
+
+    def _piece(self, row: dict[int, list[Action]], bits: int) -> list[Action]:
+        """The actions of two columns; they are kept, but not without end."""
+        if len(row) >= MOST_KEPT:
+            row.clear()
+        first = next(number for number, one in enumerate(self._rows) if one is row)
+        names = [self._grid.names[cell + first * self._chunk] for cell in cells_of(bits)]
+        if self._what is None:
+            known = [act(self._kind, name) for name in names]
+        else:
+            known = [act(self._kind, self._what, name) for name in names]
+        row[bits] = known
+        return known
 
 
 class Kit:
@@ -96,18 +119,12 @@ class Kit:
         self.after_defence = defensive[STRUCK] | defensive[DEFENDED]
         self.instants = offensive[INSTANT]
         grid = rules.grid
-        self.moves = ActionLists(grid, lambda name: act("move", name))
-        self.pushes = ActionLists(grid, lambda name: act("push", name))
-        self.steps = ActionLists(grid, lambda name: act("step", name))
-        self.leaps = ActionLists(grid, lambda name: act("leap", name))
-        self.places = [
-            ActionLists(grid, lambda name, id=one.id: act("place", id, name))  # type: ignore[misc]
-            for one in rules.obstacles
-        ]
-        self.charges = [
-            ActionLists(grid, lambda name, seat=seat: act("charge", key(seat), name))  # type: ignore[misc]
-            for seat in range(6)
-        ]
+        self.moves = ActionLists(grid, "move")
+        self.pushes = ActionLists(grid, "push")
+        self.steps = ActionLists(grid, "step")
+        self.leaps = ActionLists(grid, "leap")
+        self.places = [ActionLists(grid, "place", one.id) for one in rules.obstacles]
+        self.charges = [ActionLists(grid, "charge", key(seat)) for seat in range(6)]
 
 
 class Table:
