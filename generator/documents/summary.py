@@ -47,7 +47,7 @@ def build(content: Content, lang: str, templates: Path, *, run_on: bool = False)
 
 
 def keywords(voice: Voice) -> list[b.Block]:
-    """The keywords in full, where the game has a file of them.
+    """The keywords in full, where the game has a file of them and texts that say so.
 
     A keyword whose own clause (of the same id) is optional is left to the booklet: the one page holds what every game
     needs.
@@ -66,7 +66,7 @@ def keywords(voice: Voice) -> list[b.Block]:
             if f"keywords:{id}" in by_hand:
                 text = b.spans(text, b.Span(f" {voice.word('by-hand')}.", "italic"))
             made.append(b.Paragraph(text, id=f"keyword-{id}"))
-    return made
+    return made if len(made) > 1 else []
 
 
 def _run_on(clauses: list[b.Clause], chapter: str) -> b.Paragraph:

@@ -79,23 +79,28 @@ class _Teller:
         """A recorder for `match.play`."""
         for event in events:
             text = self.narrator.sentence(event, self.before)
-            if event.kind == "turn":
+            if event.kind in _TOLD_LATER:
+                continue
+            if event.kind == "advance":
+                self.told.append(_Told(False))
+            elif event.kind == "turn":
                 self.turns += 1
                 if self.turns > TURNS:
                     self._say(str(self.narrator.game.example["goes-on"]), ())
                     raise _Enough
-            elif event.kind in _TOLD_LATER:
-                continue
-            elif event.kind == "advance":
-                self.told.append(_Told(False))
+                self._open_turn()
             self._say(text, event.clauses)
-            if event.kind == "turn":
-                self.told.append(_Told(True))
-        if state.phase >= START and state.outcome is None and self.told[-1].decision and not self.told[-1].text:
-            step = self.told[-1]
-            if not step.figures:
-                step.figures = (self.positions.figure(state, len(self.told)),)
+        step = self.told[-1]
+        if state.phase >= START and state.outcome is None and step.decision and not step.figures:
+            step.figures = (self.positions.figure(state, len(self.told)),)
         self.before = state.copy()
+
+    def _open_turn(self) -> None:
+        """A step for a turn; the first of a round stands with the words that open the round."""
+        if len(self.told) == 1 or self.told[-1].decision:
+            self.told.append(_Told(True))
+        else:
+            self.told[-1].decision = True
 
     def _say(self, text: str, clauses: Sequence[str]) -> None:
         if text:

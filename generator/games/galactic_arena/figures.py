@@ -11,6 +11,7 @@ from generator.draw.free_pen import Pen
 from generator.draw.markup import Printed
 from generator.draw.printing import printed
 from generator.games.galactic_arena.exhibit_pen import HAIR, arrow, bold, disc, patch, told, towards
+from generator.games.galactic_arena.sentences import sentence
 from generator.games.telling import Exhibit, Figure, Span, Spans, Table, spans
 from generator.hexes import DIRECTIONS, Hex, Layout
 
@@ -32,7 +33,7 @@ def figures(content: Any, lang: str) -> Mapping[str, Exhibit]:
     maker = Maker(content, lang)
     exhibits: list[Exhibit] = [
         board_figure(maker), sheet_figure(maker), maker.heroes(), maker.turn(), maker.between(), maker.ladder(),
-        maker.push(), *maker.traps(), maker.crates(),
+        maker.push(), *maker.traps(), maker.crates(), maker.keywords(),
     ]  # fmt: skip
     return {exhibit.id: exhibit for exhibit in exhibits}
 
@@ -89,6 +90,16 @@ class Maker:
         head = (told(words.crate), told(words.gives))
         return Table(tuple(rows), head, "cl", (1, 4), caption=told(words.caption), id="table-crates",
                      after="crate-ability")  # fmt: skip
+
+    def keywords(self) -> Table:
+        """The weapons' keywords."""
+        words = self.words.keywords
+        rows = [
+            (bold(keyword.name), told(sentence(self.game, keyword))) for _, keyword in self.game.keywords.items()
+        ]
+        head = (told(words.keyword), told(words.effect))
+        return Table(tuple(rows), head, "ll", (1, 3), caption=told(words.caption), id="table-keywords",
+                     after="keyword-once")  # fmt: skip
 
     # figures
 
