@@ -13,7 +13,8 @@ from generator.games.galactic_arena.hero_figure_weapons import PAIRED, WEAPONS
 
 @widget("hero-figure")
 def hero_figure(drawing: Drawing, *, hero: Ref, x: float, y: float, width: float, height: float,
-                solid: bool = False, mirrored: bool = False, align: float = 0.5, level: float = 1.0, full: bool = False) -> Items:  # fmt: skip
+                solid: bool = False, mirrored: bool = False, align: float = 0.5, level: float = 1.0,
+                full: bool = False) -> Items:  # fmt: skip
     """A hero's picture, with a weapon in hand.
 
     :param hero: a `HeroFigure`, such as `figure_of(id)` gives
