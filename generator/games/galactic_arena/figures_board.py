@@ -56,7 +56,7 @@ def board_figure(maker: Maker) -> Figure:
     rows = (len(entries) + 2) // 3
     height = y + 8.0 * (rows - 1) + 4.0
     made = [Group("", tuple(items), dx=40.0, dy=middle), *legend]
-    return maker.figure("board", made, 80.0, height, "place-heroes")
+    return maker.figure("board", made, 80.0, height, "contents")
 
 
 def _sign(pen: Any, kind: str, x: float, y: float, traps: dict[str, Pattern]) -> Iterator[Item]:
