@@ -13,6 +13,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from generator.data.labels import LOADOUT_TEXTS
+
 if TYPE_CHECKING:
     from generator.data.content import Content, LoadoutFile
     from generator.games.loadouts import LoadoutKit
@@ -31,8 +33,8 @@ PLAIN = str.maketrans({"\u2019": "'", "\u2018": "'", "\u201c": '"', "\u201d": '"
 
 
 def texts(content: Content, loadout: LoadoutFile, lang: str, game_line: str, code_of: CodeOf) -> tuple[str, ...]:
-    """The text, then shorter ones for where it does not fit: the code of the loadout without its notes and its pilot, a
-    shortened name, values without their slots; at last the words without a code.
+    """The text, then shorter ones for where it does not fit: the code of the loadout without its notes and the name of
+    whose it is, a shortened name, values without their slots; at last the words without a code.
 
     Empty where the game has no loadouts to share. `game_line` names the game and the version of its rules.
     """
@@ -47,7 +49,8 @@ def texts(content: Content, loadout: LoadoutFile, lang: str, game_line: str, cod
     code = code_of(content, loadout)
     forms = [(game_line, name, *lines, code)]
     if len("\n".join(forms[0])) > SURE:
-        for changes in ({"notes": ""}, {"notes": "", "pilot": ""}):
+        bare = {key: "" for key in LOADOUT_TEXTS if key != "name" and key in type(model).model_fields}
+        for changes in ({"notes": ""}, bare):
             code = code_of(content, replace(loadout, model=model.model_copy(update=changes)))
             forms.append((game_line, name, *lines, code))
         game_line = game_line.partition(" \u00b7 ")[0]  # without the name of house rules

@@ -49,7 +49,10 @@ class _Reckoner:
         self.hero = content.numbers["heroes"].heroes.get(model.hero)
         self.arms = content.numbers["weapons"].weapons.get(model.weapon or "")
         known = content.numbers["abilities"].abilities
-        self.abilities = {id: known[id] for id in dict.fromkeys(model.abilities) if id in known}
+        own = list(self.hero.abilities) if self.hero is not None else []
+        chosen = [id for id in own if id in model.abilities]
+        self.abilities = {id: known[id] for id in dict.fromkeys([*chosen, *model.abilities]) if id in known}
+        """What was chosen, in the order of the hero's sheet."""
 
     def word(self, key: str) -> str:
         return named_in.word(self.content, key, self.lang)

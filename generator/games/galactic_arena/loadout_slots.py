@@ -112,7 +112,7 @@ def sentence(view: View, stem: str, id: str) -> str:
     from generator.games.galactic_arena import sentences
 
     try:
-        return str(sentences.sentence(view, view[stem][id]))
+        return str(sentences.sentence(view, view[stem][id])).replace("\xa0", " ")
     except (KeyError, AttributeError):
         return ""
 

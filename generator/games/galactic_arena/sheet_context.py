@@ -165,7 +165,7 @@ def one_size_of(texts: Sequence[Any], width: float, height: float) -> float:
     return one_size([((Run(str(text)),), width, height) for text in texts])
 
 
-def shortened(text: Any, width: float, size: float, face: str = "text") -> Any:
+def shortened(text: Any, width: float, size: float, face: str = "label") -> Any:
     """A player's own text, cut off where it would be wider than so many mm at its smallest size in points."""
     told, drawn = str(text), Face[face.upper().replace("-", "_")]
     if fonts.width(told, drawn, size) <= width:
