@@ -22,9 +22,8 @@ from generator.play.contract import Action, Dice, Event, Outcome, Refused
 from . import invariants, refusals, seen, sequence, setting_up, tournament
 from .cites import CITED, OPTIONAL, TOURNAMENT
 from .rules import Form, Rules, RulesFault, compile_rules, tables_of
-from .setting_up import Fixed
-from .state import CHOOSE, OVER, UNKNOWN, State
-from .table import STREAMS, Kit, Table, act
+from .state import CHOOSE, UNKNOWN, State
+from .table import STREAMS, Fixed, Kit, Table, act
 
 if TYPE_CHECKING:
     from .bench import ArenaBench
@@ -75,6 +74,7 @@ class GalacticArena:
             roll_for_initiative=ROLL_FOR_INITIATIVE in self.options,
             rerolls=RE_ROLLS in self.options,
             without=self.without,
+            fixed=self.fixed,
         )
         self.players = 2 * self.form.heroes
         """How many players, one for each hero."""
@@ -169,7 +169,7 @@ class GalacticArena:
             s.first = s.queue[0]
             s.phase = CHOOSE
         else:
-            setting_up.arm(t, fixed)
+            setting_up.arm(t)
 
     def inventory(self) -> dict[str, list[str]]:
         """What samples count, as `choose` events name it: heroes, weapons, abilities, kinds of decision."""
@@ -216,19 +216,7 @@ class GalacticArena:
 
     def settle(self, t: Table) -> None:
         """Run on until somebody has to decide or the game is over; a position set up by hand needs it too."""
-        state = t.state
-        while True:
-            found = sequence.next_options(self, t)
-            if found is None:
-                continue
-            if state.phase == OVER or len(found) > 1:
-                state.options = found
-                return
-            self.carry_out(t, found[0])
-
-    def carry_out(self, t: Table, action: Action) -> None:
-        """Do what was decided, without what follows."""
-        sequence.carry_out(self, t, action)
+        sequence.run_on(t)
 
     def apply(self, state: State, action: Action, dice: Dice, *, trusted: bool = False) -> list[Event]:
         """Carry out an action and all that follows up to the next decision.
@@ -242,8 +230,8 @@ class GalacticArena:
                 raise Refused(code, message)
         table = Table(self.kit, state, dice)
         table.events.append(sequence.chosen(self.kit, state, action))
-        sequence.carry_out(self, table, action)
-        self.settle(table)
+        sequence.carry_out(table, action)
+        sequence.run_on(table)
         return table.events
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.play.contract import Action
 
-from .rules import ANY, CHARGE, DEFENSIVE, EXCHANGE, INSTANT, MELEE, OFFENSIVE, Power
+from .rules import ANY, CHARGE, DEFENSIVE, INSTANT, MELEE, OFFENSIVE, Power
 from .state import NOBODY, State, key
 from .table import Kit, act
 
@@ -98,21 +98,22 @@ def targets(kit: Kit, s: State, seat: int, power: Power) -> list[int]:
 
 def instants(kit: Kit, s: State, seat: int) -> list[Action]:
     """What the attacker can use at any time of its turn."""
-    found = abilities(kit, s, seat, kit.rules.moments[OFFENSIVE][INSTANT])
-    found += keyword(kit, s, seat, INSTANT)
+    found = abilities(kit, s, seat, kit.instants) if s.learned[seat] & kit.instants else []
+    if kit.instant_keywords:
+        found += keyword(kit, s, seat, INSTANT)
     return found
 
 
 def start_options(kit: Kit, s: State, seat: int) -> list[Action]:
     """What a defender can use when an enemy's turn begins."""
-    return abilities(kit, s, seat, kit.rules.moments[DEFENSIVE][INSTANT])
+    return abilities(kit, s, seat, kit.at_start)
 
 
 def exchange_options(kit: Kit, s: State, seat: int) -> list[Action]:
     """What can be used before an attack, by attacker or defender."""
     if seat != s.actor:
-        return abilities(kit, s, seat, kit.rules.moments[DEFENSIVE][EXCHANGE])
-    found = abilities(kit, s, seat, kit.rules.moments[OFFENSIVE][EXCHANGE])
+        return abilities(kit, s, seat, kit.before_defence)
+    found = abilities(kit, s, seat, kit.before_attack)
     if found:
         found += instants(kit, s, seat)
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.play.contract import Action, Event
 
@@ -13,43 +13,50 @@ from .rules import Rules
 from .state import NOBODY, SEATS, State, key
 from .table import Kit, Table, act
 
-if TYPE_CHECKING:
-    from .engine import GalacticArena
-
 Offer = list[Action] | None
 """Actions on offer to `asked`; None when the game runs on."""
 
 
-def next_options(engine: GalacticArena, t: Table) -> Offer:
-    """What comes next: a task that interrupts, or the phase."""
+def run_on(t: Table) -> None:
+    """Run on until somebody has to decide or the game is over; what leaves no choice is carried out."""
     s = t.state
-    if s.todo:
-        return _TASKS[s.todo[-1][0]](t, s.todo[-1])
-    if s.fell:
-        s.fell = False
-        turns.see_victory(t)
-        return None
-    if s.path:
-        moves.walk(t)
-        return None
-    return _PHASES[s.phase](engine, t)
+    phases = _PHASES
+    while True:
+        if s.todo:
+            found = _TASKS[s.todo[-1][0]](t, s.todo[-1])
+        elif s.fell:
+            s.fell = False
+            turns.see_victory(t)
+            continue
+        elif s.path:
+            moves.walk(t)
+            continue
+        else:
+            found = phases[s.phase](t)
+        if found is None:
+            continue
+        if len(found) > 1 or s.phase == st.OVER:
+            s.options = found
+            return
+        carry_out(t, found[0])
 
 
-def carry_out(engine: GalacticArena, t: Table, action: Action) -> None:
+def carry_out(t: Table, action: Action) -> None:
     """Do what was decided."""
     s = t.state
     if s.todo:
         task = s.todo.pop()
         _ANSWERS[task[0]](t, task, action)
-    elif action[0] == "use" or action[0] == "keyword" or action[0] == "pass":
+    elif action[0] in _POWERS:
         if s.phase in _WINDOWS:
             exchange.done(t, s.asked, action)
         else:
             doing.use(t, s.asked, action)
     else:
-        _DO[action[0]](engine, t, action)
+        _DO[action[0]](t, action)
 
 
+_POWERS = frozenset({"use", "keyword", "pass"})
 _WINDOWS = frozenset({st.START, st.EXCHANGE, st.TRIGGER})
 
 # --- tasks
@@ -120,24 +127,20 @@ _ANSWERS: dict[int, Callable[[Table, tuple[Any, ...], Action], None]] = {
     st.T_LEAP: lambda t, task, action: moves.leap(t, action, task[1]),
 }
 
-# --- phases
+# --- phases: each offers something, or goes straight on to the next one while nothing can come between
 
 
-def _choose(engine: GalacticArena, t: Table) -> Offer:
+def _choose(t: Table) -> Offer:
     t.state.asked = t.state.queue[0]
     return setting_up.choose_options(t.kit, t.state)
 
 
-def _pick(engine: GalacticArena, t: Table) -> Offer:
+def _pick(t: Table) -> Offer:
     t.state.asked = t.state.queue[0]
     return tournament.pick_options(t.kit, t.state)
 
 
-def _secret(engine: GalacticArena, t: Table) -> Offer:
-    return setting_up.next_choice(t, engine.fixed)
-
-
-def _obstacles(engine: GalacticArena, t: Table) -> Offer:
+def _obstacles(t: Table) -> Offer:
     found = setting_up.obstacle_options(t.kit, t.state)
     if found:
         return found
@@ -145,7 +148,7 @@ def _obstacles(engine: GalacticArena, t: Table) -> Offer:
     return None
 
 
-def _free(engine: GalacticArena, t: Table) -> Offer:
+def _free(t: Table) -> Offer:
     s = t.state
     if s.actor != NOBODY and s.at[s.actor] >= 0:
         found = moves.free_options(t.kit, s)
@@ -156,17 +159,20 @@ def _free(engine: GalacticArena, t: Table) -> Offer:
     return None
 
 
-def _runs(what: Callable[[Table], object]) -> Callable[[GalacticArena, Table], Offer]:
-    """A phase that runs by itself."""
-
-    def run(engine: GalacticArena, t: Table) -> Offer:
-        what(t)
-        return None
-
-    return run
+def _round(t: Table) -> Offer:
+    turns.begin_round(t)
+    return _turn(t) if t.state.phase == st.TURN else None
 
 
-def _move(engine: GalacticArena, t: Table) -> Offer:
+def _turn(t: Table) -> Offer:
+    turns.begin_turn(t)
+    phase = t.state.phase
+    if phase == st.MOVE:
+        return _move(t)
+    return exchange.start(t) if phase == st.START else None
+
+
+def _move(t: Table) -> Offer:
     s = t.state
     if not s.moved or s.moving:
         found = moves.move_options(t.kit, s)
@@ -175,97 +181,130 @@ def _move(engine: GalacticArena, t: Table) -> Offer:
             return found
     s.moving = False
     exchange.begin_exchange(t)
-    return None
+    return _exchange(t) if s.phase == st.EXCHANGE else _attack(t)
 
 
-def _attack(engine: GalacticArena, t: Table) -> Offer:
+def _exchange(t: Table) -> Offer:
+    return exchange.exchange(t) or _attack(t)
+
+
+def _attack(t: Table) -> Offer:
     s = t.state
     found = attack.options(t.kit, s)
     if found:
         s.asked = s.actor
         return found
     s.phase = st.AGAIN
+    return _again(t)
+
+
+def _charge(t: Table) -> Offer:
+    attack.charge_home(t)
     return None
 
 
-def _defend(engine: GalacticArena, t: Table) -> Offer:
+def _rolled(t: Table) -> Offer:
+    return attack.rolled(t) or _defend(t)
+
+
+def _defend(t: Table) -> Offer:
     found = attack.defend(t)
-    if found is None:
-        exchange.begin_triggers(t)
-    return found
+    if found:
+        return found
+    exchange.begin_triggers(t)
+    return exchange.trigger(t) if t.state.phase == st.TRIGGER else _damage(t)
 
 
-def _push(engine: GalacticArena, t: Table) -> Offer:
+def _damage(t: Table) -> Offer:
+    attack.deal(t)
+    return None
+
+
+def _push(t: Table) -> Offer:
     s = t.state
     found = moves.push_options(t.kit, s, s.target, t.rules.push)
     if found:
         s.asked = s.actor
         return found
     s.phase = st.STEP
-    return None
+    return _step(t)
 
 
-def _step(engine: GalacticArena, t: Table) -> Offer:
+def _step(t: Table) -> Offer:
     s = t.state
     found = moves.step_options(t.kit, s)
     if found:
         s.asked = s.actor
         return found
     s.phase = st.AGAIN
-    return None
+    return _again(t)
 
 
-def _again(engine: GalacticArena, t: Table) -> Offer:
+def _again(t: Table) -> Offer:
     s = t.state
     if s.moving or (not s.moved and (s.attacked or s.opened)):
         found = moves.again_options(t.kit, s)
         if found:
             s.asked = s.actor
             return found
-    s.phase = st.END
+    return _end(t)
+
+
+def _end(t: Table) -> Offer:
+    turns.end_turn(t)
+    return _turn(t)
+
+
+def _over(t: Table) -> Offer:
+    return []
+
+
+def _match(t: Table) -> Offer:
+    tournament.next_match(t)
     return None
 
 
-_PHASES: dict[int, Callable[[GalacticArena, Table], Offer]] = {
+_BY_PHASE: dict[int, Callable[[Table], Offer]] = {
     st.CHOOSE: _choose,
     st.DRAFT: _choose,
     st.PICK: _pick,
-    st.ARM: _secret,
-    st.LEARN: _secret,
+    st.ARM: setting_up.next_choice,
+    st.LEARN: setting_up.next_choice,
     st.OBSTACLES: _obstacles,
     st.FREE: _free,
-    st.ROUND: _runs(turns.begin_round),
-    st.TURN: _runs(turns.begin_turn),
-    st.START: lambda engine, t: exchange.start(t),
+    st.ROUND: _round,
+    st.TURN: _turn,
+    st.START: exchange.start,
     st.MOVE: _move,
-    st.EXCHANGE: lambda engine, t: exchange.exchange(t),
+    st.EXCHANGE: _exchange,
     st.ATTACK: _attack,
-    st.CHARGE: _runs(attack.charge_home),
-    st.ROLLED: lambda engine, t: attack.rolled(t),
+    st.CHARGE: _charge,
+    st.ROLLED: _rolled,
     st.DEFEND: _defend,
-    st.TRIGGER: lambda engine, t: exchange.trigger(t),
-    st.DAMAGE: _runs(attack.deal),
+    st.TRIGGER: exchange.trigger,
+    st.DAMAGE: _damage,
     st.PUSH: _push,
     st.STEP: _step,
     st.AGAIN: _again,
-    st.END: _runs(turns.end_turn),
-    st.OVER: lambda engine, t: [],
-    st.MATCH: lambda engine, t: tournament.next_match(t, engine.fixed),
+    st.END: _end,
+    st.OVER: _over,
+    st.MATCH: _match,
 }
+_PHASES = [_BY_PHASE[phase] for phase in range(len(st.PHASES))]
 
 # --- answers
 
 
-def _hero(engine: GalacticArena, t: Table, action: Action) -> None:
+def _hero(t: Table, action: Action) -> None:
     if t.state.phase == st.CHOOSE:
-        setting_up.choose(t, engine.fixed, action)
+        setting_up.choose(t, action)
     elif t.state.phase == st.DRAFT:
-        tournament.draft(t, engine.fixed, action)
+        tournament.draft(t, action)
     else:
-        tournament.pick(t, engine.fixed, action)
+        tournament.pick(t, action)
 
 
-def _stay(engine: GalacticArena, t: Table, action: Action) -> None:
+def _stay(t: Table, action: Action) -> None:
     s = t.state
     if s.phase == st.MOVE:
         exchange.begin_exchange(t)
@@ -277,17 +316,17 @@ def _stay(engine: GalacticArena, t: Table, action: Action) -> None:
         s.moved = True
 
 
-def _pushed(engine: GalacticArena, t: Table, action: Action) -> None:
+def _pushed(t: Table, action: Action) -> None:
     t.state.phase = st.STEP
     moves.push(t, action, t.state.target, ("push",))
 
 
-def _stop(engine: GalacticArena, t: Table, action: Action) -> None:
+def _stop(t: Table, action: Action) -> None:
     t.state.moving = False
     t.state.path = ()
 
 
-def _again_or_keep(engine: GalacticArena, t: Table, action: Action) -> None:
+def _again_or_keep(t: Table, action: Action) -> None:
     if t.state.phase == st.ROLLED:
         attack.reroll_attack(t, action)
     else:
@@ -295,28 +334,28 @@ def _again_or_keep(engine: GalacticArena, t: Table, action: Action) -> None:
         exchange.begin_triggers(t)
 
 
-def _to(phase: int) -> Callable[[GalacticArena, Table, Action], None]:
-    def do(engine: GalacticArena, t: Table, action: Action) -> None:
+def _to(phase: int) -> Callable[[Table, Action], None]:
+    def do(t: Table, action: Action) -> None:
         t.state.phase = phase
 
     return do
 
 
-_DO: dict[str, Callable[[GalacticArena, Table, Action], None]] = {
+_DO: dict[str, Callable[[Table, Action], None]] = {
     "hero": _hero,
-    "weapon": lambda engine, t, action: setting_up.choose_weapon(t, action),
-    "learn": lambda engine, t, action: setting_up.learn(t, action),
-    "ready": lambda engine, t, action: setting_up.learn(t, action),
-    "place": lambda engine, t, action: setting_up.place(t, action),
-    "move": lambda engine, t, action: moves.move(t, action),
+    "weapon": setting_up.choose_weapon,
+    "learn": setting_up.learn,
+    "ready": setting_up.learn,
+    "place": setting_up.place,
+    "move": moves.move,
     "stay": _stay,
     "stop": _stop,
-    "pass-turn": lambda engine, t, action: turns.pass_turn(t),
-    "attack": lambda engine, t, action: attack.attack(t, action),
-    "charge": lambda engine, t, action: moves.charge(t, action, SEATS[action.what]),
+    "pass-turn": lambda t, action: turns.pass_turn(t),
+    "attack": attack.attack,
+    "charge": lambda t, action: moves.charge(t, action, SEATS[action.what]),
     "no-attack": _to(st.AGAIN),
     "push": _pushed,
-    "step": lambda engine, t, action: moves.step(t, action),
+    "step": moves.step,
     "end-turn": _to(st.END),
     "reroll": _again_or_keep,
     "keep": _again_or_keep,

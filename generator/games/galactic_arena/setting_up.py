@@ -15,17 +15,6 @@ from .table import Kit, Table, act
 READY = act("ready")
 
 
-class Fixed:
-    """What needn't be chosen: heroes by seat, and weapon and abilities (indexes, a mask) of seat 0."""
-
-    __slots__ = ("abilities", "heroes", "weapon")
-
-    def __init__(self, heroes: Sequence[int] = (), weapon: int = UNKNOWN, abilities: int = 0) -> None:
-        self.heroes = tuple(heroes)
-        self.weapon = weapon
-        self.abilities = abilities
-
-
 def roll_order(t: Table, stream: str, seats: Sequence[int], clauses: tuple[str, str]) -> tuple[int, ...]:
     """Seats from the highest die down; equal dice are rolled again among themselves."""
     return tuple(_rolled(t, stream, list(seats), clauses, 0))
@@ -52,20 +41,20 @@ def choose_options(kit: Kit, s: State) -> list[Action]:
     return [act("hero", hero.id) for index, hero in enumerate(kit.rules.heroes) if index not in taken]
 
 
-def choose(t: Table, fixed: Fixed, action: Action) -> None:
+def choose(t: Table, action: Action) -> None:
     """Take a hero."""
     s = t.state
     seat, s.queue = s.queue[0], s.queue[1:]
     s.hero[seat] = t.rules.hero_index[action.what]
     t.tell("hero", ("choose-hero",), {"player": key(seat), "hero": action.what})
     if not s.queue:
-        arm(t, fixed)
+        arm(t)
 
 
 # --- weapons and abilities, behind the screens
 
 
-def arm(t: Table, fixed: Fixed) -> None:
+def arm(t: Table) -> None:
     """All players choose weapon and abilities, hidden from each other; those of a loadout are there already."""
     s = t.state
     seats = range(len(s.hero))
@@ -74,13 +63,14 @@ def arm(t: Table, fixed: Fixed) -> None:
     s.phase = PICK if s.drafted else ARM
     if not s.drafted:
         for seat in seats:
-            equip(s, t.kit, fixed, seat)
+            equip(s, t.kit, seat)
 
 
-def equip(s: State, kit: Kit, fixed: Fixed, seat: int) -> None:
+def equip(s: State, kit: Kit, seat: int) -> None:
     """Give a seat what its loadout fixes for the hero it has, and what leaves no choice."""
     s.weapon[seat] = UNKNOWN
     s.learned[seat] = 0
+    fixed = kit.fixed
     weapons = kit.armoury[s.hero[seat]]
     if seat == 0 and fixed.weapon != UNKNOWN and fixed.heroes and s.hero[0] == fixed.heroes[0]:
         s.weapon[0] = fixed.weapon
@@ -118,7 +108,7 @@ def hidden(t: Table, seat: int, kind: str, clauses: tuple[str, ...], data: dict[
     t.events.append(Event(kind, clauses, data, (seat,)))
 
 
-def next_choice(t: Table, fixed: Fixed) -> list[Action] | None:
+def next_choice(t: Table) -> list[Action] | None:
     """What the next player behind a screen is asked."""
     s, kit = t.state, t.kit
     if not s.queue:

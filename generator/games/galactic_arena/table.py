@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from generator.play.contract import Action, Dice, Event
@@ -10,7 +10,7 @@ from generator.play.dice import SHARED_STREAMS
 
 from .board import Grid, cells_of
 from .rules import DEFENDED, EXCHANGE, HIT, INSTANT, MISSED, STRUCK, Rules
-from .state import State, key
+from .state import UNKNOWN, State, key
 
 STREAMS = {
     **SHARED_STREAMS,
@@ -91,13 +91,31 @@ class ActionLists:
         return known
 
 
+class Fixed:
+    """What needn't be chosen: heroes by seat, and weapon and abilities (indexes, a mask) of seat 0."""
+
+    __slots__ = ("abilities", "heroes", "weapon")
+
+    def __init__(self, heroes: Sequence[int] = (), weapon: int = UNKNOWN, abilities: int = 0) -> None:
+        self.heroes = tuple(heroes)
+        self.weapon = weapon
+        self.abilities = abilities
+
+
 class Kit:
     """What an engine keeps ready: rules, options, and lists of actions by hex."""
 
     def __init__(
-        self, rules: Rules, *, roll_for_initiative: bool = False, rerolls: bool = False, without: Iterable[str] = ()
+        self,
+        rules: Rules,
+        *,
+        roll_for_initiative: bool = False,
+        rerolls: bool = False,
+        without: Iterable[str] = (),
+        fixed: Fixed | None = None,
     ) -> None:
         self.rules = rules
+        self.fixed = fixed or Fixed()
         banned = frozenset(without)
         self.armoury = [
             tuple(index for index in hero.weapons if rules.weapons[index].id not in banned) or hero.weapons
@@ -118,6 +136,7 @@ class Kit:
         self.after_attack = offensive[HIT] | offensive[MISSED]
         self.after_defence = defensive[STRUCK] | defensive[DEFENDED]
         self.instants = offensive[INSTANT]
+        self.instant_keywords = any(power.when == INSTANT for power in rules.keywords)
         grid = rules.grid
         self.moves = ActionLists(grid, "move")
         self.pushes = ActionLists(grid, "push")

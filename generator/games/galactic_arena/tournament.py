@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.play.contract import Action
 
-from .setting_up import Fixed, arm, equip, hidden, roll_order
+from .setting_up import arm, equip, hidden, roll_order
 from .state import ARM, DRAFT, NOWHERE, UNKNOWN, State, key
 from .table import Kit, Table, act
 
@@ -20,7 +20,7 @@ def begin_draft(t: Table, drafted: int) -> None:
     s.phase = DRAFT
 
 
-def draft(t: Table, fixed: Fixed, action: Action) -> None:
+def draft(t: Table, action: Action) -> None:
     """Pick a hero."""
     s = t.state
     seat, s.queue = s.queue[0], s.queue[1:]
@@ -29,7 +29,7 @@ def draft(t: Table, fixed: Fixed, action: Action) -> None:
     clauses = ("draft", "team-draft") if len(s.hero) > 2 else ("draft",)
     t.tell("draft", clauses, {"player": key(seat), "hero": action.what})
     if not s.queue:
-        arm(t, fixed)
+        arm(t)
 
 
 def pick_options(kit: Kit, s: State) -> list[Action]:
@@ -37,17 +37,17 @@ def pick_options(kit: Kit, s: State) -> list[Action]:
     return [act("hero", kit.rules.heroes[index].id) for index in s.drafted[s.queue[0]]]
 
 
-def pick(t: Table, fixed: Fixed, action: Action) -> None:
+def pick(t: Table, action: Action) -> None:
     """Send a hero into the match, in secret."""
     s = t.state
     seat = s.queue[0]
     s.hero[seat] = t.rules.hero_index[action.what]
     hidden(t, seat, "picked", ("secret-match", "hidden-choice"), {"player": key(seat), "hero": action.what})
-    equip(s, t.kit, fixed, seat)
+    equip(s, t.kit, seat)
     s.phase = ARM
 
 
-def next_match(t: Table, fixed: Fixed) -> None:
+def next_match(t: Table) -> None:
     """Clear the table for the next match of a tournament."""
     s = t.state
     seats = len(s.hero)
@@ -61,4 +61,4 @@ def next_match(t: Table, fixed: Fixed) -> None:
     s.facedown = ()
     s.fell = False
     t.tell("match", ("best-of-three",), {"match": s.match + 1, "wins": s.wins})
-    arm(t, fixed)
+    arm(t)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.play.contract import Action, Outcome
+from generator.play.contract import Action, Event, Outcome
 
 from . import exchange, powers, stepping
 from .rules import SIDES
@@ -11,12 +11,16 @@ from .table import Table, act
 
 PASS = act("pass")
 _TURN = ("turn", "turn-order", "alternate-sides")
-_TURN_OF_TEAMS = (*_TURN, "allies-idle")
+_TURNS = [Event("turn", _TURN, {"hero": key(seat)}) for seat in range(6)]
+_TURNS_OF_TEAMS = [Event("turn", (*_TURN, "allies-idle"), {"hero": key(seat)}) for seat in range(6)]
+_PASSED = [Event("pass-turn", ("pass-turn",), {"hero": key(seat)}) for seat in range(6)]
 
 
 def ranking(t: Table) -> list[int]:
     """The living heroes by initiative; equal ones roll, again and again if need be."""
     s, kit = t.state, t.kit
+    if len(s.at) == 2 and s.initiative[0] != s.initiative[1] and not kit.roll_for_initiative:
+        return [0, 1] if s.initiative[0] > s.initiative[1] else [1, 0]
     seats = [seat for seat in range(len(s.at)) if s.at[seat] >= 0]
     values = {seat: s.initiative[seat] for seat in seats}
     if kit.roll_for_initiative and s.round > 0:
@@ -79,13 +83,17 @@ def begin_round(t: Table) -> None:
 
 def next_seat(s: State) -> int:
     """Whose turn is next; NOBODY when the round is over."""
-    if not any(points > 0 and not s.passed >> seat & 1 for seat, points in enumerate(s.points)):
+    points = s.points
+    if len(points) == 2:
+        left = (points[0] > 0 and not s.passed & 1) or (points[1] > 0 and not s.passed & 2)
+        return NOBODY if not left else s.side if points[s.side] > 0 else 1 - s.side
+    if not any(count > 0 and not s.passed >> seat & 1 for seat, count in enumerate(points)):
         return NOBODY
     for side in (s.side, 1 - s.side):
         order = s.order[side]
         for step in range(len(order)):
             place = (s.turns[side] + step) % len(order)
-            if s.points[order[place]] > 0:
+            if points[order[place]] > 0:
                 s.turns = (place + 1, s.turns[1]) if side == 0 else (s.turns[0], place + 1)
                 return order[place]
     return NOBODY
@@ -104,7 +112,7 @@ def begin_turn(t: Table) -> None:
         return
     s.turn += 1
     take_turn(s, seat)
-    t.tell("turn", _TURN if len(s.at) == 2 else _TURN_OF_TEAMS, {"hero": key(seat)})
+    t.events.append((_TURNS if len(s.at) == 2 else _TURNS_OF_TEAMS)[seat])
     s.phase = MOVE
     for enemy in range(1 - seat % 2, len(s.at), 2):
         if s.learned[enemy] & t.kit.at_start and s.at[enemy] >= 0:
@@ -144,7 +152,7 @@ def end_turn(t: Table) -> None:
 
 def pass_turn(t: Table) -> None:
     """The attacker passes the whole turn."""
-    t.tell("pass-turn", ("pass-turn",), {"hero": key(t.state.actor)})
+    t.events.append(_PASSED[t.state.actor])
     t.state.phase = END
 
 
