@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from pathlib import Path as FilePath
@@ -34,6 +35,7 @@ SIDE = 45
 
 @cache
 def heroes() -> dict[str, HeroFigure]:
+    assert GAME is not None
     content = load_content(ROOT / "content" / "galactic-arena", GAME)
     listed = sheet_list.read(ROOT / "templates", "galactic-arena").sheets
     assert listed is not None
@@ -91,7 +93,7 @@ def test_heroes_differ_in_build_head_or_legs() -> None:
     [("build", BUILDS), ("head", HEADS), ("stance", STANCES), ("legs", {**LEGS, **LOWER}), ("weapon", WEAPONS)],
 )
 def test_each_word_draws_something_of_its_own(trait: str, words: dict[str, object]) -> None:
-    pictures = {word: drawn(HeroFigure(**{trait: word}), solid=False).items for word in words}
+    pictures = {word: drawn(replace(PLAIN, **{trait: word}), solid=False).items for word in words}
     assert len(set(map(str, pictures.values()))) == len(words)
 
 

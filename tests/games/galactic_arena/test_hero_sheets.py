@@ -52,6 +52,7 @@ EACH = pytest.mark.parametrize("hero", HEROES)
 
 @cache
 def content() -> Content:
+    assert GAME is not None
     return load_content(DATA, GAME)
 
 
@@ -94,9 +95,9 @@ def read(group: Group) -> str:
 def borders(group: Group, side: str) -> list[Area]:
     """The thick borders of an ability: octagons for offensive ones, rounded boxes for defensive ones."""
     ink = {"offensive": Ink.SIDE_D, "defensive": Ink.SIDE_A}[side]
-    kind = {"offensive": Path, "defensive": Rect}[side]
-    found = (item for item in walk(group.items) if isinstance(item, kind))
-    return [area(item) for item in found if item.paint.stroke is ink and item.paint.width == Line.EMPHASIS.value]
+    shapes = [item for item in walk(group.items) if isinstance(item, Path if side == "offensive" else Rect)]
+    thick = Line.EMPHASIS.value
+    return [area(shape) for shape in shapes if shape.paint.stroke is ink and shape.paint.width == thick]
 
 
 @PAPER
@@ -125,7 +126,9 @@ def reach(group: Group) -> tuple[float, float]:
 
 
 def area(item: Item) -> Area:
-    return Area(*(text_area(item, IDENTITY) if isinstance(item, Text) else box(item, IDENTITY)))
+    found = text_area(item, IDENTITY) if isinstance(item, Text) else box(item, IDENTITY)
+    assert found is not None
+    return Area(*found)
 
 
 @EACH
