@@ -11,7 +11,8 @@ from generator.draw.printing import printed
 from generator.draw.widgets.hexfield import Pattern, hex_pattern
 from generator.draw.widgets.pen import outline, shape, solid
 from generator.games.galactic_arena.board_drawing import Arena, arena
-from generator.games.galactic_arena.exhibit_pen import HAIR, disc, patch
+from generator.games.galactic_arena.exhibit_pen import disc, patch
+from generator.games.galactic_arena.figures_board import start_sign
 from generator.games.galactic_arena.state import NOWHERE, UNKNOWN, State
 from generator.games.telling import Figure
 from generator.hexes import Hex, Layout
@@ -60,7 +61,7 @@ class Positions:
                     pen, cx=place.x, cy=place.y, across=ACROSS - 0.6, kind=self.kinds[place.kind], step=1.0
                 )
             elif place.kind in ("red", "blue"):
-                items.append(Circle(place.x, place.y, 1.5, HAIR))
+                items += start_sign(place.kind, place.x, place.y, 1.5)
         for cell in s.crates:
             x, y = self._at(cell)
             items.append(Rect(x - 1.1, y - 1.1, 2.2, 2.2, Paint(Ink.MID, Ink.BLACK, Line.DETAIL.value)))

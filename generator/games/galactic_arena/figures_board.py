@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from generator.draw.display import Anchor, Circle, Face, Group, Ink, Item, Line, Paint, Path, Rect
+from generator.draw.display import Anchor, Circle, Group, Ink, Item, Line, Paint, Path, Rect
 from generator.draw.markup import Printed
 from generator.draw.printing import printed
 from generator.draw.widgets.hexfield import Pattern, hex_outline, hex_pattern
@@ -32,9 +32,9 @@ def board_figure(maker: Maker) -> Figure:
     middle = size / 2
     items: list[Item] = [
         Circle(0, 0, field.outer, RULE),
-        *hex_outline(pen, cx=0, cy=0, across=ACROSS, hexes=field.ringed, band=1.4, fill=Ink.LIGHT, weight=Line.DETAIL),
-        *patch(pen, field.grid, field.hexes),
-        *hex_outline(pen, cx=0, cy=0, across=ACROSS, hexes=field.middle, weight=Line.EMPHASIS),
+        *patch(pen, field.grid, field.hexes, dict.fromkeys(field.middle, Ink.LIGHT)),
+        *hex_outline(pen, cx=0, cy=0, across=ACROSS, hexes=field.ringed, band=0.9, fill=Ink.WHITE, weight=Line.DETAIL),
+        *hex_outline(pen, cx=0, cy=0, across=ACROSS, hexes=field.middle, weight=Line.STRUCTURE),
     ]
     for place in field.places:
         items += _sign(pen, place.kind, place.x, place.y, kinds)
@@ -71,11 +71,15 @@ def _sign(pen: Any, kind: str, x: float, y: float, traps: dict[str, Pattern]) ->
         yield Path((("M", x - 1.7, y - 1.7), ("L", x + 1.7, y + 1.7), ("M", x - 1.7, y + 1.7), ("L", x + 1.7, y - 1.7)),
                    HAIR)  # fmt: skip
     else:
-        yield Circle(x, y, 2.5, RULE)
-        if kind == "red":
-            yield Circle(x, y, 1.3, Paint(Ink.BLACK))
-        else:
-            yield Circle(x, y, 1.3, Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value))
+        yield from start_sign(kind, x, y, 2.2)
+
+
+def start_sign(side: str, x: float, y: float, r: float) -> Iterator[Item]:
+    """The sign of a side, as on the board: a triangle for the first, a circle for the second."""
+    if side == "red":
+        yield shape(((x, y - r), (x + 0.9 * r, y + 0.7 * r), (x - 0.9 * r, y + 0.7 * r)), RULE)
+    else:
+        yield Circle(x, y, 0.85 * r, RULE)
 
 
 def _hex(x: float, y: float, across: float, paint: Paint) -> Iterator[Item]:
@@ -89,22 +93,38 @@ def sheet_figure(maker: Maker) -> Figure:
     pen, words, names = maker.pen, maker.words.sheet, maker.words.heroes
     items: list[Item] = [Rect(0, 0, 80, 60, RULE)]
 
-    def box(x: float, y: float, width: float, height: float, word: Any, *, size: float = 7.0) -> None:
-        items.append(Rect(x, y, width, height, HAIR))
-        items.extend(pen.run(printed(word), x + width / 2, y + height / 2 + 1.0, size=size, anchor=Anchor.MIDDLE,
-                             face=Face.LABEL, fit=width - 1.0))  # fmt: skip
+    def label(x: float, y: float, word: Any, fit: float, size: float = 7.0) -> None:
+        items.extend(pen.run(printed(word), x, y, size=size, anchor=Anchor.MIDDLE, fit=fit))
 
-    box(2, 2, 38, 28, words.picture, size=8.5)
-    for number, name in enumerate(("defence", "initiative", "health")):
-        box(2 + number * 13.0, 2, 12.0, 5.0, names[name])
-    for number, name in enumerate(("attack", "slots", "movement")):
-        box(2 + number * 13.0, 25, 12.0, 5.0, names[name])
-    box(43, 2, 35, 18, words.weapons, size=8.5)
-    box(43, 22, 35, 8, words.keywords, size=8.5)
-    box(2, 32, 46, 6, words.health_track, size=8.5)
-    box(50, 32, 28, 6, words.action_track, size=8.5)
+    def box(x: float, y: float, width: float, height: float, word: Any = None) -> None:
+        items.append(Rect(x, y, width, height, HAIR))
+        if word is not None:
+            label(x + width / 2, y + height / 2 + 0.9, word, width - 1.0)
+
+    for x, column in ((2.0, ("defence", "initiative", "attack")), (28.0, ("health", "slots", "movement"))):
+        for row, name in enumerate(column):
+            box(x, 2.0 + 9.6 * row, 11.0, 8.0, names[name])
+    box(14.0, 2.0, 13.0, 27.2, words.picture)
+    box(42.0, 2.0, 24.0, 5.0, words.name)
+    box(70.0, 2.0, 8.0, 5.0, words.held)
     for number in range(3):
-        items.append(Rect(2 + 25.8 * number, 40, 24.4, 18, HAIR))
-        items.append(Circle(7 + 25.8 * number, 49, 3.0, HAIR))
-    items += pen.run(printed(words.columns), 40, 44.0, size=8.5, anchor=Anchor.MIDDLE)
+        box(42.0 + 12.4 * number, 9.0, 5.0, 5.0)
+        items.append(Path((("M", 48.0 + 12.4 * number, 11.5), ("L", 53.0 + 12.4 * number, 11.5)), HAIR))
+    label(60.0, 18.2, words.weapons, 36.0)
+    step = 36.0 / 8
+    for number in range(8):
+        box(42.0 + step * number, 21.0, step, 5.0)
+    label(60.0, 29.4, words.health_track, 36.0)
+    for number in range(3):
+        x = 2.0 + 25.8 * number
+        for row in range(2):
+            y = 37.0 + 7.0 * row
+            items.append(Rect(x, y, 12.0 if number == 2 else 6.0, 5.0, RULE, 1.0))
+            left = x + (13.5 if number == 2 else 7.5)
+            for down, right in ((1.6, 22.0), (3.6, 19.0)):
+                items.append(Path((("M", left, y + down), ("L", x + right, y + down)), HAIR))
+    label(40.0, 35.2, words.columns, 76.0)
+    box(24.0, 52.0, 16.0, 6.0)
+    box(40.0, 52.0, 16.0, 6.0)
+    label(13.0, 56.0, words.action_track, 20.0)
     return maker.figure("sheet", items, 80.0, 60.0, "starting-tokens")
