@@ -145,7 +145,7 @@ def accepted_bans(data: Content) -> dict[tuple[str, str], str]:
     found = {}
     for one in data.balance.accepted if data.balance else ():
         steps = one.path.removeprefix("balance:forbidden/").split("/")
-        if one.code in (str(BAN_FREE), str(BAN_UNSURE)) and len(steps) == 2:
+        if one.code in (BAN_FREE.id, BAN_UNSURE.id) and len(steps) == 2:
             found[steps[0], steps[1]] = one.reason
     return found
 

@@ -183,7 +183,7 @@ def rendered(name: str, part: Mapping[str, Any]) -> list[str]:
             continue
         lines.append(f"    {key}:" if value else f"    {key}: {{}}")
         for first, others in value.items():
-            lines.append(f"      {_word(first)}:")
+            lines.append(f"      {_word(first)}:" if others else f"      {_word(first)}: {{}}")
             for second, sums in others.items():
                 told = ", ".join(f"{_word(each)}: {count}" for each, count in sums.items())
                 lines.append(f"        {_word(second)}: {{{told}}}")

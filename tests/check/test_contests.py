@@ -161,7 +161,9 @@ def test_one_pairing_can_be_accepted(make: Make) -> None:
 
 
 def test_a_replay_that_gives_other_results(make: Make) -> None:
-    content = make(("rock: {games: 40, won: ", "rock: {games: 40, won: 1"), ("worst: {seed: 1,", "worst: {seed: 1, no-end: 3,"))
+    content = make(
+        ("rock: {games: 40, won: ", "rock: {games: 40, won: 1"), ("worst: {seed: 1,", "worst: {seed: 1, no-end: 3,")
+    )
     found = balance.findings(content, replay=True)
     assert [one for one in told(found) if one[0] == "BL103"] == [
         ("BL103", Severity.ERROR, "balance:results/matrix/pairings/paper/rock"),
@@ -224,9 +226,9 @@ results:
 @pytest.mark.parametrize(
     ("edit", "path", "words"),
     [
-        (("policy: best\n", "policy: beast\n"), "matrix/policy", "there is no policy beast; there are random, best, worst"),
-        (("    pairing:", "    pairings:"), "matrix/bands/pairings", "no figure is called pairings; there are entrant, pa"),
-        (('max: 95, unit: "%"', "max: 95, unit: games"), "matrix/bands/entrant/unit", "entrant is a share, counted in %"),
+        (("policy: best\n", "policy: beast\n"), "matrix/policy", "there is no policy beast; there are random, best"),
+        (("    pairing:", "    pairings:"), "matrix/bands/pairings", "no figure is called pairings; there are"),
+        (('max: 95, unit: "%"', "max: 95, unit: games"), "matrix/bands/entrant/unit", "entrant is a share, counted in"),
         (("unit: rounds", 'unit: "%"'), "matrix/bands/median-length/unit", "median-length is no share"),
         (("against: worst", "against: best"), "contests/good-play/against", "best plays against itself"),
         (("{win:", "{pairing:"), "contests/good-play/bands/pairing", "no figure is called pairing"),
@@ -253,3 +255,28 @@ def test_a_matrix_needs_entrants() -> None:
     found = list(contests.misnamed(Bare(), object(), ("random",)))  # type: ignore[arg-type]
     assert [(one.code, one.path) for one in found] == [("BL106", "balance:matrix"), ("BL106", "balance:forbidden")]
     assert "no entrants" in found[0].message
+
+
+def test_check_plays_every_form_and_fewer_games_of_the_later_ones(make: Make) -> None:
+    from generator.check.played import Played, _sample
+    from tests.play.contest import Wrong
+
+    progress: list[str] = []
+    result = Played()
+    content = make(record=False)
+    _sample(content, content.game.part("engine").create(content), 20, progress.append, result)
+    assert [one.removeprefix("fists: ") for one in progress] == [
+        "20 games as long, random, from stage 1", "5 games as brief, random, from stage 1",
+        "20 games as long, best, from stage 1", "5 games as brief, best, from stage 1",
+    ]  # fmt: skip
+    assert (result.games, result.findings) == (50, [])
+
+    class Fails(Wrong):
+        def in_form(self, form: str) -> Fails:
+            made = Fails(self.fists, self.pair, self.without, form)
+            return made.wrong(breaks=[3] if form == "brief" else ())  # type: ignore[return-value]
+
+    _sample(content, Fails(), 20, progress.append, result)
+    assert [one.message.partition(": ")[0] for one in result.findings] == [
+        f"policy {policy} as brief, from stage 1" for policy in ("random", "best")
+    ]

@@ -101,7 +101,7 @@ def test_verdicts(only_before: int, only_after: int, verdict: str) -> None:
 def test_medians_lie_between_numbers_themselves() -> None:
     # Of ten numbers fewer than two lie below the median in 11 of 1024 cases, fewer than three in 56.
     assert lower_rank(10) == 2
-    assert of_counts({n: 1 for n in range(1, 11)}) == (5.5, 2, 9)
+    assert of_counts(dict.fromkeys(range(1, 11), 1)) == (5.5, 2, 9)
     assert [lower_rank(count) for count in (5, 6, 8, 9)] == [0, 1, 1, 2]
     assert of_counts({7: 3})[0] == 7
     assert of_counts({7: 3}).low == float("-inf")
@@ -126,7 +126,8 @@ def test_a_matrix_shows_the_true_chances() -> None:
         low, high = stats.clopper_pearson(meeting.drawn, 3000, 0.999)[1:]
         assert low < drawn < high
     # Of paper against rock two of three decided games go to the side that begins: 1/2 to 1/4.
-    low, high = stats.wilson(found.meeting("rock", "paper").began_won, found.meeting("rock", "paper").decided, 0.999)[1:]
+    both = found.meeting("rock", "paper")
+    low, high = stats.wilson(both.began_won, both.decided, 0.999)[1:]
     assert low < 2 / 3 < high
     assert found.ranked()[2] == "scissors"
     assert found.field("rock").games == 6000
@@ -151,7 +152,8 @@ def test_either_sits_first_in_half_of_the_games() -> None:
 
 
 def test_a_pairs_games_do_not_depend_on_who_else_takes_part() -> None:
-    whole, some = matrix(Fists(), Random(), 60, seed=9), matrix(Fists(), Random(), 60, seed=9, only=["scissors", "rock"])
+    whole = matrix(Fists(), Random(), 60, seed=9)
+    some = matrix(Fists(), Random(), 60, seed=9, only=["scissors", "rock"])
     assert some.tally.meetings == {("rock", "scissors"): whole.tally.meetings["rock", "scissors"]}
     assert matrix(Fists(), Random(), 60, seed=10).tally != whole.tally
     alone = matrix(Fists(), Random(), 60, seed=9, pairs=[("scissors", "rock")])
