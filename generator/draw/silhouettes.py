@@ -17,7 +17,7 @@ from generator.draw.silhouettes_pen import Pen
 from generator.draw.silhouettes_shoulders import SHOULDERS
 from generator.draw.silhouettes_units import UNITS
 
-__all__ = ["FIGURES", "PARTS", "MechFigure", "bounds", "figure", "mech", "spots", "unit"]
+__all__ = ["FIGURES", "PARTS", "MechFigure", "bounds", "figure", "mech", "reach", "spots", "unit"]
 
 FIGURES = frozenset(UNITS)
 """Words that `unit` knows. Another word draws `unknown`."""
@@ -53,18 +53,27 @@ def unit(name: str, x: float, y: float, width: float, height: float, *, solid: b
 
 
 def figure(draw: Callable[[Pen], None], x: float, y: float, width: float, height: float, *, solid: bool = False,
-           align: float = 0.5, level: float = 1.0, flip: bool = False, least: float = 0.0) -> Group:  # fmt: skip
+           align: float = 0.5, level: float = 1.0, flip: bool = False, least: float = 0.0,
+           box: tuple[float, float, float, float] | None = None) -> Group:  # fmt: skip
     """What a function draws with a pen, as large as fits the box (mm); a game's own figures are drawn so.
 
     `align` and `level` place it in the box, across and down. The box is at least `least` units high, so that figures
-    drawn to one scale stay small and tall beside each other.
+    drawn to one scale stay small and tall beside each other. `box` is what `reach` says of the function, where that is
+    known: then it draws only once.
     """
     blank = Pen(0, 0, 1.0, solid, flip)
-    probe = replace(blank, items=[])
-    draw(probe)
-    pen = _fitted(bounds(probe.items), blank, x, y, width, height, align, level, None, least)
+    left, upper, right, lower = box or reach(draw)
+    turned = (-right, upper, -left, lower) if flip else (left, upper, right, lower)
+    pen = _fitted(turned, blank, x, y, width, height, align, level, None, least)
     draw(pen)
     return Group("", tuple(pen.items), "artifact")
+
+
+def reach(draw: Callable[[Pen], None]) -> tuple[float, float, float, float]:
+    """The box round what a function draws, in its own units: left, top, right, bottom."""
+    probe = Pen(0, 0, 1.0)
+    draw(probe)
+    return bounds(probe.items)
 
 
 def mech(figure: MechFigure, view: str, x: float, y: float, width: float, height: float, *, solid: bool = False,

@@ -6,7 +6,10 @@ that small heroes stay small beside tall ones.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from generator.data.records import dataclass
+from generator.draw import silhouettes
 from generator.draw.silhouettes_pen import Pen
 from generator.games.galactic_arena import hero_figure_body as body
 from generator.games.galactic_arena.hero_figure_frame import Part, Point, Skeleton, between, point, skeleton
@@ -30,6 +33,12 @@ class HeroFigure:
     gear: tuple[str, ...] = ()
     stance: str = "upright"
     weapon: str = ""
+
+
+@lru_cache(maxsize=128)
+def box_of(hero: HeroFigure) -> tuple[float, float, float, float]:
+    """The box round the hero in design units; a hero is drawn in many places."""
+    return silhouettes.reach(lambda pen: draw(pen, hero))
 
 
 def draw(pen: Pen, hero: HeroFigure) -> None:
@@ -139,4 +148,4 @@ def _tendrils(pen: Pen, k: Skeleton) -> None:
         body.curl(pen, k, [(x, y), *((x + dx * length, y + dy * length) for dx, dy in reach)], 0.9)
 
 
-__all__ = ["TALLEST", "HeroFigure", "draw"]
+__all__ = ["TALLEST", "HeroFigure", "box_of", "draw"]

@@ -6,7 +6,7 @@ from generator.draw import silhouettes
 from generator.draw.elements import Drawing, Items, Ref
 from generator.draw.silhouettes_pen import Pen
 from generator.draw.widgets import widget
-from generator.games.galactic_arena.hero_figure import TALLEST, HeroFigure, draw
+from generator.games.galactic_arena.hero_figure import TALLEST, HeroFigure, box_of, draw
 from generator.games.galactic_arena.hero_figure_frame import Part
 from generator.games.galactic_arena.hero_figure_weapons import PAIRED, WEAPONS
 
@@ -32,7 +32,7 @@ def hero_figure(drawing: Drawing, *, hero: Ref, x: float, y: float, width: float
         raise TypeError(f"a HeroFigure is needed, not a {type(hero).__name__}")
     least = 0.0 if full else TALLEST
     figure = silhouettes.figure(lambda pen: draw(pen, hero), x, y, width, height, solid=solid, flip=mirrored,
-                                align=align, level=level, least=least)  # fmt: skip
+                                align=align, level=level, least=least, box=box_of(hero))  # fmt: skip
     return (figure,)
 
 
