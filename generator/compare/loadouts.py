@@ -200,17 +200,27 @@ def _actions(
 
 
 def _charts(old: Figures, new: Figures) -> Iterator[Row]:
-    """Cells of a game's own tables that moved, by the first cell of their row."""
-    before = {(chart.key, row[0]): row for chart in old.charts for row in chart.rows}
-    for chart in new.charts:
-        for row in chart.rows:
-            had = before.get((chart.key, row[0]))
-            if had is None:
-                continue  # another choice of the loadout, which its slots tell
-            for at, (was, now) in enumerate(zip(had, row, strict=False)):
-                if was != now:
-                    name = f"{chart.name}: {row[0]}, {chart.head[at]}"
-                    yield name, _in_per_cent(was), _in_per_cent(now)
+    """Rows of a game's own tables that moved. A row that only one side has is another choice, which its slots tell."""
+    before, after = _rows(old), _rows(new)
+    for key, now in after.items():
+        was = before.get(key)
+        if was is not None and was != now:
+            yield key[1], was, now
+
+
+def _rows(figures: Figures) -> dict[tuple[str, str], str]:
+    """The rows of all tables by the table's key and what they are called: `To hit: Melee, Many Limbs`. Rows that are
+    set in belong to the last one that isn't.
+    """
+    found = {}
+    for chart in figures.charts:
+        above = ""
+        for first, *cells in chart.rows:
+            inner = str(first).startswith(" ")
+            above = above if inner else str(first)
+            name = f"{chart.name}: {above}, {str(first).strip()}" if inner else f"{chart.name}: {above}"
+            found[chart.key, name] = ", ".join(_in_per_cent(cell) for cell in cells)
+    return found
 
 
 def _in_per_cent(cell: str | float) -> str:

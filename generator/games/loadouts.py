@@ -115,9 +115,10 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A table of figures that is no list of actions. `key` is its id; rows of two loadouts with one first cell match.
+    """A table of figures that is no list of actions. `key` is its id; `notes` stand below it.
 
-    Cells are words, whole numbers, and chances from 0 to 1 (floats). `notes` stand below it.
+    Cells are words, whole numbers, and chances from 0 to 1 (floats). The first cell of a row says what it is; one that
+    begins with blanks is set in: the row belongs to the last one that isn't.
     """
 
     key: str
