@@ -69,7 +69,7 @@ class HeroLayout:
     actions: Box
     """The track of action points."""
     aside: Box
-    """What is left beside it."""
+    """What is left beside it; it may be too narrow for anything."""
 
 
 def halves(paper: Paper) -> tuple[Box, Box]:
@@ -98,16 +98,17 @@ def columns_of(x: float, width: float, spaces: Sequence[int]) -> tuple[Column, .
 def lay_out(half: Box, spaces: Sequence[int], rows: Sequence[int], places: Sequence[str]) -> HeroLayout:
     """The blocks of a hero sheet.
 
-    Where all columns but the first are shorter than it, the track of action points lies below them; else it has a row
-    of its own.
+    The track of action points lies below the columns at the right that are shorter than others; where there are none,
+    it has a row of its own.
 
     :param half: half a page
     :param spaces: token spaces of an ability, column by column
     :param rows: abilities, column by column
     :param places: what the indicators say, the left column downwards, then the right one
     """
-    spare = rows[0] > max(rows[1:], default=rows[0])
-    deep = rows[0] if spare else max(rows) + 1
+    deep = max(rows)
+    first = next((index for index in range(len(rows)) if max(rows[index:]) < deep), None)
+    deep += first is None
     table = Box(half.x, half.bottom - HEAD - deep * PITCH, half.width, HEAD + deep * PITCH)
     upper = Box(half.x, half.y, half.width, table.y - half.y - GAP)
     columns = columns_of(half.x, half.width, spaces)
@@ -122,8 +123,8 @@ def lay_out(half: Box, spaces: Sequence[int], rows: Sequence[int], places: Seque
     name = Box(x, upper.y, width, 10.0)
     health = Box(x, upper.bottom - SPACE - 4.6, width, SPACE + 4.6)
     weapons = Box(x, name.bottom + 1.0, width, health.y - name.bottom - 2.5)
-    left = columns[1].x if spare and len(columns) > 1 else half.x
+    left = half.x if first is None else columns[first].x
     track = Box(left, table.bottom - SPACE - 0.5, half.right - left, SPACE)
-    actions = Box(track.x, track.y, 96.0, SPACE)
+    actions = Box(track.x, track.y, min(96.0, track.width), SPACE)
     aside = Box(actions.right + 3.0, track.y, half.right - actions.right - 3.0, SPACE)
     return HeroLayout(half, picture, indicators, name, weapons, health, table, columns, actions, aside)

@@ -45,9 +45,16 @@ def test_the_action_track_lies_where_only_the_first_column_goes_on() -> None:
     assert layout.picture.height == pytest.approx(132.0 - 57.5 - 4.0)
 
 
-def test_without_room_below_the_columns_the_action_track_has_a_row_of_its_own() -> None:
+def test_the_action_track_is_content_with_the_last_column() -> None:
     layout = lay_out(Box(10.0, 0.0, 188.0, 132.0), [1, 1, 2], [3, 3, 2], PLACES)
-    assert layout.abilities.height == 5.0 + 4 * 17.5
+    assert layout.abilities.height == 5.0 + 3 * 17.5
+    assert layout.actions.x == pytest.approx(128.0)  # as worked out above; the column is 70 wide
+    assert layout.actions.width == pytest.approx(70.0)
+
+
+def test_without_room_below_a_column_the_action_track_has_a_row_of_its_own() -> None:
+    layout = lay_out(Box(10.0, 0.0, 188.0, 132.0), [1, 1, 2], [2, 2, 2], PLACES)
+    assert layout.abilities.height == 5.0 + 3 * 17.5
     assert layout.actions.x == 10.0
 
 
