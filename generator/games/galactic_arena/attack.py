@@ -5,8 +5,8 @@ from __future__ import annotations
 from generator.play.contract import Action
 
 from . import moves, stepping
-from .powers import fits, instants, keyword
-from .rules import CHARGE, DEFENDED, EXCHANGE, HIT, MELEE, MISSED, RANGED, STRUCK
+from .powers import abilities, fits, instants, keyword
+from .rules import ANYWHERE, CHARGE, DEFENDED, EXCHANGE, HIT, MELEE, MISSED, RANGED, STRUCK
 from .state import AGAIN, DEFEND, NOBODY, PUSH, ROLLED, SEATS, State, Strike, key
 from .table import Kit, Table, act
 
@@ -24,18 +24,20 @@ def options(kit: Kit, s: State) -> list[Action]:
     weapon = rules.weapons[s.weapon[seat]]
     if s.paid or s.points[seat] >= rules.turn_cost:
         away = rules.grid.distance[s.at[seat]]
-        for enemy in s.enemies(seat):
-            between = away[s.at[enemy]] - 1
-            if weapon.melee and between == 0:
-                found.append(act("attack", key(enemy), "melee"))
-            if weapon.ranged and between >= rules.between:
-                found.append(act("attack", key(enemy), "ranged"))
+        melee, least = weapon.melee, rules.between + 1 if weapon.ranged else ANYWHERE
+        for enemy in range(1 - (seat & 1), len(s.at), 2):
+            if s.at[enemy] >= 0:
+                steps = away[s.at[enemy]]
+                if melee and steps == 1:
+                    found.append(kit.melee[enemy])
+                if steps >= least:
+                    found.append(kit.ranged[enemy])
         for cell in s.obstacles:
-            between = away[cell] - 1
-            if weapon.melee and between == 0:
-                found.append(act("attack", rules.grid.names[cell], "melee"))
-            if weapon.ranged and between >= rules.between:
-                found.append(act("attack", rules.grid.names[cell], "ranged"))
+            steps = away[cell]
+            if melee and steps == 1:
+                found.append(kit.melee_at[cell])
+            if steps >= least:
+                found.append(kit.ranged_at[cell])
     if weapon.melee and not s.moved:
         for enemy, hexes in moves.charge_hexes(kit, s).items():
             found += kit.charges[enemy].of(hexes)
@@ -44,6 +46,9 @@ def options(kit: Kit, s: State) -> list[Action]:
             found += keyword(kit, s, seat, EXCHANGE)
         if not s.moved:
             found += instants(kit, s, seat)
+    if s.moved or not found:
+        found += abilities(kit, s, seat, kit.any_time)
+    if found:
         found.append(NO_ATTACK)
     return found
 
@@ -254,7 +259,7 @@ def deal(t: Table) -> None:
     target = strike.target
     if target != NOBODY and s.at[target] < 0:
         s.phase = AGAIN
-        s.strike = None
+        _deal_harm(t, strike.harm)
         return
     hit = hits(kit, s)
     total = attack_total(kit, s)
@@ -271,7 +276,6 @@ def deal(t: Table) -> None:
             {"hero": key(s.actor), "total": total, "defence": defence_total(kit, s)},
         )  # fmt: skip
     s.phase = AGAIN
-    harm = strike.harm
     if hit and target == NOBODY:
         obstacle = kit.rules.obstacles[s.obstacles[strike.cell]]
         t.tell("destroyed", ("destroy-obstacle",), {"obstacle": obstacle.id, "at": t.name(strike.cell)})
@@ -284,6 +288,12 @@ def deal(t: Table) -> None:
             s.target = target
         if amount:
             stepping.lose_health(t, target, amount, ("damage", "critical") if critical else ("damage",))
+    _deal_harm(t, strike.harm)
+
+
+def _deal_harm(t: Table, harm: tuple[tuple[int, int], ...]) -> None:
+    """Deal what abilities did after the dice; the dice are taken off the table."""
+    s = t.state
     s.strike = None
     for seat, amount in harm:
         if s.at[seat] >= 0:

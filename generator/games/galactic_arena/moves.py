@@ -35,17 +35,13 @@ def landable(kit: Kit, s: State) -> int:
 
 def things(kit: Kit, s: State, seat: int) -> int:
     """The hexes that hold something for a hero to step on, its own start among them."""
-    found = s.special | kit.rules.trap_mask
-    if len(kit.armoury[s.hero[seat]]) > 1:
-        found |= 1 << kit.rules.starts[seat % 2]
-    return found
+    return s.special | kit.own_things[s.hero[seat]][seat & 1]
 
 
 def passable(kit: Kit, s: State, seat: int, free: int) -> int:
     """The hexes through which a hero's movement goes without stepping on anything."""
-    for one, effect, _, _, _ in s.mods:
-        if one == seat and effect == "phase":
-            return kit.rules.grid.board & ~things(kit, s, seat)
+    if s.mods and any(one == seat and effect == "phase" for one, effect, _, _, _ in s.mods):
+        return kit.rules.grid.board & ~things(kit, s, seat)
     return free & ~things(kit, s, seat)
 
 

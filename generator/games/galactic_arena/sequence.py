@@ -75,7 +75,7 @@ def _death(t: Table, task: tuple[Any, ...]) -> Offer:
 
 def _die_or_live(t: Table, task: tuple[Any, ...], action: Action) -> None:
     seat = task[1]
-    if action.kind == "use":
+    if action.kind != "pass":
         doing.use(t, seat, action)
     turns.fallen(t, seat)
 
@@ -395,7 +395,7 @@ def chosen(kit: Kit, s: State, action: Action) -> Event:
 
 _PLAIN = (
     "ready", "move", "stay", "stop", "pass", "attack:melee", "attack:ranged", "charge", "no-attack", "push", "step",
-    "pass-turn", "end-turn",
+    "pass-turn", "end-turn", "keep",
 )  # fmt: skip
 
 

@@ -265,10 +265,10 @@ def place(t: Table, action: Action) -> None:
     side = seat % 2
     left = tuple(count - (kind == index) for kind, count in enumerate(s.stock[side]))
     s.stock = (left, s.stock[1]) if side == 0 else (s.stock[0], left)
-    t.tell(
-        "obstacle", ("obstacles-setup", "obstacles-where"),
-        {"player": key(seat), "obstacle": action.what, "at": action.how},
-    )  # fmt: skip
+    clauses: tuple[str, ...] = ("obstacles-setup", "obstacles-where")
+    if t.rules.obstacles[index].blocks:
+        clauses += ("barrier",)
+    t.tell("obstacle", clauses, {"player": key(seat), "obstacle": action.what, "at": action.how})
 
 
 def placed(t: Table) -> None:

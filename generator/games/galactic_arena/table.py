@@ -8,7 +8,7 @@ from typing import Any
 from generator.play.contract import Action, Dice, Event
 from generator.play.dice import SHARED_STREAMS
 
-from .board import Grid, cells_of
+from .board import Grid, cells_of, mask_of
 from .rules import DEFENDED, EXCHANGE, HIT, INSTANT, MISSED, STRUCK, Rules
 from .state import UNKNOWN, State, key
 
@@ -128,6 +128,11 @@ class Kit:
         """The abilities that each hero may learn."""
         self.roll_for_initiative = roll_for_initiative
         self.rerolls = rerolls
+        self.own_things = [
+            [rules.trap_mask | (1 << start if len(weapons) > 1 else 0) for start in rules.starts]
+            for weapons in self.armoury
+        ]
+        """By hero and side: the hexes that always hold something for it, traps and a start where it changes weapons."""
         offensive, defensive = rules.moments
         self.at_start = defensive[INSTANT]
         """Masks of the abilities for each window: an enemy's turn begins, the exchange, after the dice."""
@@ -136,9 +141,20 @@ class Kit:
         self.after_attack = offensive[HIT] | offensive[MISSED]
         self.after_defence = defensive[STRUCK] | defensive[DEFENDED]
         self.instants = offensive[INSTANT]
+        moving = {"movement", "enemy-movement", "phase"}
+        self.any_time = mask_of(
+            one.index
+            for one in rules.abilities
+            if self.instants >> one.index & 1 and any(doing.effect not in moving for doing in one.doings)
+        )
+        """Instant abilities that are good for more than a movement."""
         self.instant_keywords = any(power.when == INSTANT for power in rules.keywords)
         grid = rules.grid
         self.moves = ActionLists(grid, "move")
+        self.melee = [act("attack", key(seat), "melee") for seat in range(6)]
+        self.ranged = [act("attack", key(seat), "ranged") for seat in range(6)]
+        self.melee_at = {cell: act("attack", name, "melee") for name, cell in grid.cells.items()}
+        self.ranged_at = {cell: act("attack", name, "ranged") for name, cell in grid.cells.items()}
         self.pushes = ActionLists(grid, "push")
         self.steps = ActionLists(grid, "step")
         self.leaps = ActionLists(grid, "leap")

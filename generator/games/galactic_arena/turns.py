@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.play.contract import Action, Event, Outcome
 
 from . import exchange, powers, stepping
-from .rules import SIDES
+from .rules import DEATH, SIDES
 from .state import END, MATCH, MOVE, NOBODY, OVER, ROUND, START, TURN, State, key
 from .table import Table, act
 
@@ -162,6 +162,7 @@ def pass_turn(t: Table) -> None:
 def death_options(t: Table, seat: int) -> list[Action]:
     """What a dying hero can do about it."""
     found = powers.abilities(t.kit, t.state, seat, t.rules.deaths)
+    found += powers.keyword(t.kit, t.state, seat, DEATH)
     if found:
         found.append(PASS)
     return found

@@ -190,6 +190,20 @@ def test_a_leap_comes_down_beyond_what_lies_between() -> None:
     assert game.offered("move")  # the movement is still there
 
 
+def test_a_leap_after_the_movement_can_still_lead_to_an_attack() -> None:
+    game = fight(
+        power("leap", 2, when="instant"), at={"red-1": "D4", "blue-1": "F8"}, dice={"attack": [2], "defence": [9]}
+    )
+    game.do("move", "E6")
+    assert game.offered("use") == ["skill"]
+    assert game.offered("attack") == []
+    game.steps("use skill", "leap F7", "attack blue-1 melee")
+    assert game.points("red-1") == 2
+    moving = fight(power("movement", 2, when="instant"), at={"red-1": "D4", "blue-1": "F8"})
+    moving.do("move", "E6")
+    assert moving.asked() == "blue-1"  # more movement is no use any more
+
+
 def test_a_swap_steps_on_what_lies_there() -> None:
     game = fight(power("swap", 3), at={"red-1": "F4", "blue-1": "F6"}, dice={"trap": [3]})
     game.steps("stay", "use skill")
