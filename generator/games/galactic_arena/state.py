@@ -208,12 +208,65 @@ class State:
         self.outcome: Outcome | None = None
 
     def copy(self) -> State:
-        """An independent copy."""
+        """An independent copy; written out, for a policy that looks ahead copies often."""
         new = State.__new__(State)
-        for name in _SHARED:
-            setattr(new, name, getattr(self, name))
-        for name in _LISTS:
-            setattr(new, name, getattr(self, name)[:])
+        new.actor = self.actor
+        new.asked = self.asked
+        new.attacked = self.attacked
+        new.did = self.did
+        new.drafted = self.drafted
+        new.facedown = self.facedown
+        new.fell = self.fell
+        new.first = self.first
+        new.first_side = self.first_side
+        new.halted = self.halted
+        new.held = self.held
+        new.hurt = self.hurt
+        new.keyed = self.keyed
+        new.match = self.match
+        new.moved = self.moved
+        new.moving = self.moving
+        new.opened = self.opened
+        new.options = self.options
+        new.order = self.order
+        new.outcome = self.outcome
+        new.paid = self.paid
+        new.passed = self.passed
+        new.passes = self.passes
+        new.path = self.path
+        new.phase = self.phase
+        new.pointer = self.pointer
+        new.queue = self.queue
+        new.ready = self.ready
+        new.rerolled = self.rerolled
+        new.ring = self.ring
+        new.rolls = self.rolls
+        new.rooted = self.rooted
+        new.round = self.round
+        new.side = self.side
+        new.solid = self.solid
+        new.special = self.special
+        new.steps = self.steps
+        new.stock = self.stock
+        new.target = self.target
+        new.turn = self.turn
+        new.turns = self.turns
+        new.wins = self.wins
+        new.hero = self.hero[:]
+        new.weapon = self.weapon[:]
+        new.at = self.at[:]
+        new.health = self.health[:]
+        new.points = self.points[:]
+        new.full = self.full[:]
+        new.defence = self.defence[:]
+        new.attack = self.attack[:]
+        new.movement = self.movement[:]
+        new.initiative = self.initiative[:]
+        new.learned = self.learned[:]
+        new.used = self.used[:]
+        new.spent = self.spent[:]
+        new.mods = self.mods[:]
+        new.todo = self.todo[:]
         new.obstacles = self.obstacles.copy()
         new.crates = self.crates.copy()
         new.strike = None if self.strike is None else self.strike.copy()
