@@ -107,9 +107,10 @@ def _flow(pen: Pen, k: Skeleton) -> None:
     right = smooth([(x + w * 4.2, GROUND - 1.6), (x + w * 2.6, GROUND - 3.6), (x + w * 1.9, y + 11),
                     (x + w * 1.0, y + 7), (x + w * 1.2, y + 2), (x + w, y - 2)], 5)  # fmt: skip
     pen.plate([*left, (x - w * 4.8, GROUND), (x + w * 4.6, GROUND), *right])
-    for shift, top, low in ((-0.5, 1.0, 0.55), (0.0, 4.0, 0.75), (0.5, 2.0, 0.6)):
-        pen.seam(smooth([(x + shift * w, y + top), (x + shift * w * 1.8 - 0.6, y + 8),
-                         (x + shift * w * 2.4, GROUND - 18 * (1 - low))]), 3)  # fmt: skip
+    for shift, top, low in ((-0.55, 1.0, GROUND - 7.0), (0.35, 4.0, GROUND - 4.6)):
+        lean = shift * w
+        pen.dark(ribbon([(x + lean, y + top), (x + lean * 1.8 - 0.6, y + 8),
+                         (x + lean * 2.6, low)], [0.3, w * 0.5, 0.3]))  # fmt: skip
     pen.dark(smooth([(x - w * 3.4, GROUND - 0.9), (x - w * 1.2, GROUND - 2.6), (x + w * 1.4, GROUND - 2.2),
                      (x + w * 3.2, GROUND - 0.9)], 4))  # fmt: skip
     for dx, dy, r in ((-5.0, 7.0, 0.9), (4.6, 8.2, 0.7), (-6.0, 10.6, 0.6)):
