@@ -114,26 +114,47 @@ def one_game(shelf: Shelf, game: str | None) -> str:
 
 
 def game_meant(shelf: Shelf, game: str | None, words: Sequence[str]) -> str:
-    """The game that was named, or the only one whose slots the words can mean.
+    """The game that was named, the only one whose slots the words can mean, or what somebody answers on a terminal.
 
     :raises Problem: if it is not clear which is meant.
     """
     games = list(shelf.contents)
     if game is None and len(games) > 1:
-        said = [word for word in words if "=" in word or word.startswith("--")]
-        keys = [word.removeprefix(SET).lstrip("-=").partition("=")[0] for word in said if word != SET]
-        fits = [one for one in games if keys and knows(shelf, one, keys)]
-        game = fits[0] if len(fits) == 1 else None
+        fits = [one for one in games if knows(shelf, one, words)]
+        if len(fits) != 1 and on_a_terminal():
+            game = asked_for("Game", games)
+        game = fits[0] if len(fits) == 1 else game
     return one_game(shelf, game)
 
 
-def knows(shelf: Shelf, game: str, keys: Iterable[str]) -> bool:
-    """Whether a game's loadouts have all these slots and texts, so far as its data can be read."""
+def knows(shelf: Shelf, game: str, words: Sequence[str]) -> bool:
+    """Whether all values among the words are for slots and texts that a game's loadouts have; without any it isn't."""
     try:
         slots, texts = shelf.slots(game), texts_of(shelf.contents[game])
     except Problem:
         return False
-    return all(is_known(key, slots, texts) for key in keys)
+    at = name_among(words)
+    said = [word for number, word in enumerate(words) if ("=" in word or word.startswith("--")) and word != SET]
+    keys = [word.removeprefix(SET).lstrip("-=").partition("=")[0] for word in said]
+    if at is not None and words[at] in said and not is_known(keys[said.index(words[at])], slots, texts):
+        keys.pop(said.index(words[at]))  # a name may hold the sign, too
+    return bool(keys) and all(is_known(key, slots, texts) for key in keys)
+
+
+def asked_for(what: str, words: Sequence[str]) -> str:
+    """One of some words, as somebody answers on a terminal.
+
+    :raises Problem: if the input ends too early.
+    """
+    while True:
+        try:
+            word = read(f"{what} ({', '.join(words)}): ").strip()
+        except EOFError:
+            hint = f"Say --game with one of: {', '.join(words)}."
+            raise Problem("without a game nothing can be written", hint) from None
+        near = [one for one in words if word and one.startswith(word.casefold())]
+        if len(near) == 1:
+            return near[0]
 
 
 def name_among(words: Sequence[str]) -> int | None:

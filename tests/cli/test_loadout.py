@@ -25,14 +25,15 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 class Called:
-    """Calls of the command in this process, with what they said."""
+    """Calls of the command in this process, with what they said. Where it could mean any game, they are for GAME."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self.capsys = capsys
         self.out = self.err = ""
 
     def __call__(self, *words: str) -> int:
-        status = main(["loadout", *words])
+        which = () if words[0] not in ("new", "list") or {"--game", "--from"} & {*words} else ("--game", GAME)
+        status = main(["loadout", *words, *which])
         self.out, self.err = self.capsys.readouterr()
         return status
 
@@ -185,7 +186,7 @@ def test_list_tells_own_from_shipped(loadout: Called, own: Path) -> None:
 
 def test_list_says_which_file_cannot_be_read(loadout: Called, own: Path) -> None:
     assert loadout("new", "Red Wolf") == 0
-    (own / "scrap.yaml").write_text("a: [\n", encoding="utf-8")
+    (own / "scrap.yaml").write_text(f"game: {GAME}\na: [\n", encoding="utf-8")
     assert loadout("list") == 0
     (line,) = [line for line in loadout.out.splitlines() if "scrap" in line]
     assert line.split("  ")[-1] == "can't be read: scrap.yaml"

@@ -70,12 +70,15 @@ def take(slave: int) -> None:
     fcntl.ioctl(slave, termios.TIOCSCTTY, 0)
 
 
+OF_MECHS = ("--game", "paper-mech")
 ASKED = ("Left shoulder [Wing Shield]: ", "Right shoulder [Missiles]: ", "Left arm [Laser]: ", "Right arm [Fist]: ",
          "Torso armour [5]: ", "Legs armour [4]: ", "Pilot [nothing]: ", "Notes [nothing]: ")  # fmt: skip
 
 
 def test_new_asks_for_every_slot(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "new")
+    terminal.answer("Game (galactic-arena, paper-mech): ", "chess\n")
+    terminal.answer("Game (galactic-arena, paper-mech): ", "paper\n")
     terminal.answer("Name: ", "Red Wolf\n")
     for prompt, line in zip(ASKED, ("", "2", "Rifel\nRifle", "", "", "3", "Ada", ""), strict=True):
         terminal.answer(prompt, line + "\n")
@@ -87,7 +90,7 @@ def test_new_asks_for_every_slot(tmp_path: Path) -> None:
 
 
 def test_options_are_listed_with_weight_and_notes(tmp_path: Path) -> None:
-    terminal = Terminal(tmp_path, "new", "A")
+    terminal = Terminal(tmp_path, "new", "A", *OF_MECHS)
     terminal.until(ASKED[0])
     assert "1  Wing Shield   Reflex, weight 1" in terminal.seen
     assert "do not fit here: Fist" in terminal.seen
@@ -98,7 +101,7 @@ def test_options_are_listed_with_weight_and_notes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("key", "status", "said"), [("\x03", 130, "stopped"), ("\x04", 2, "nothing was written")])
 def test_breaking_off_writes_nothing(tmp_path: Path, key: str, status: int, said: str) -> None:
     for words in (["new", "A"], ["new"]):
-        terminal = Terminal(tmp_path, *words)
+        terminal = Terminal(tmp_path, *words, *OF_MECHS)
         if len(words) == 1:
             terminal.answer("Name: ", "A\n")
         terminal.answer(ASKED[0], "1\n")
