@@ -134,6 +134,9 @@ class Narrator:
             return self.fill("nobody-won", {})
         return self.fill("won", {"side": self.named("sides", data["winner"])})
 
+    def _skipped(self, data: Mapping[str, Any]) -> str:
+        return self.fill("skipped", {"side": self.named("sides", data["side"])})
+
     def _tournament(self, data: Mapping[str, Any]) -> str:
         red, blue = data["wins"]
         return self.fill("tournament", {"side": self.named("sides", data["winner"]), "red": red, "blue": blue})
@@ -237,6 +240,7 @@ _TELLERS: dict[str, Callable[[Narrator, Mapping[str, Any]], str]] = {
     "match": Narrator._match,
     "match-end": Narrator._winner,
     "tournament": Narrator._tournament,
+    "skipped": Narrator._skipped,
     "use": Narrator._use,
     "pay": Narrator._pay,
     "effect": Narrator._effect,
