@@ -86,7 +86,7 @@ class _Teller:
             elif event.kind == "turn":
                 self.turns += 1
                 if self.turns > TURNS:
-                    self._say(str(self.narrator.game.example["goes-on"]), ())
+                    self._say(self.narrator.fill("goes-on", {}), ())
                     raise _Enough
                 self._open_turn()
             self._say(text, event.clauses)
