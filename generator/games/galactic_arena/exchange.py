@@ -72,7 +72,7 @@ def begin_exchange(t: Table) -> None:
     s = t.state
     seat = s.actor
     s.phase = ATTACK
-    ring = (seat, *s.enemies(seat))
+    ring = (seat, 1 - seat) if len(s.at) == 2 else (seat, *s.enemies(seat))
     for one in ring:
         if s.learned[one] & ~s.used[one] & (t.kit.before_attack if one == seat else t.kit.before_defence):
             open_window(s, ring)

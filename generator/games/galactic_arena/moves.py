@@ -47,11 +47,12 @@ def passable(kit: Kit, s: State, seat: int, free: int) -> int:
 
 def reach(kit: Kit, s: State, seat: int) -> int:
     """The hexes to which a hero can move now, as a mask."""
-    left = allowance(s, seat) - s.steps
+    left = (allowance(s, seat) if s.mods else s.movement[seat]) - s.steps
     if left <= 0:
         return 0
     free = landable(kit, s)
-    return kit.rules.grid.reach(s.at[seat], left, passable(kit, s, seat, free), free)
+    through = passable(kit, s, seat, free) if s.mods else free & ~(s.special | kit.own_things[s.hero[seat]][seat & 1])
+    return kit.rules.grid.reach(s.at[seat], left, through, free)
 
 
 def may_move(kit: Kit, s: State, seat: int) -> bool:

@@ -363,7 +363,8 @@ _DO: dict[str, Callable[[Table, Action], None]] = {
 
 # --- what samples count
 
-_CHOSEN: dict[tuple[str, int], Event] = {}
+_CHOSEN: list[dict[Action, Event]] = [{} for _ in range(12)]
+"""The events that tell decisions, by seat; then those behind the screen."""
 _WITH_WHAT = frozenset({"hero", "weapon", "learn", "use", "take", "place"})
 
 
@@ -382,14 +383,17 @@ def label(kit: Kit, s: State, action: Action) -> str:
 
 def chosen(kit: Kit, s: State, action: Action) -> Event:
     """The event that tells a decision; what is chosen behind a screen only its player sees."""
-    name = label(kit, s, action)
     seat = s.asked
     hidden = s.phase in st.SECRET
-    place = (name, seat + 10 * hidden)
-    found = _CHOSEN.get(place)
+    if action[0] == "keyword":  # whose name hangs on the weapon
+        return Event("choose", (), {"action": label(kit, s, action), "player": key(seat)})
+    known = _CHOSEN[seat + 6 * hidden]
+    found = known.get(action)
     if found is None:
-        data = {"action": name, "player": key(seat)}
-        found = _CHOSEN[place] = Event("choose", (), data, (seat,) if hidden else None)
+        data = {"action": label(kit, s, action), "player": key(seat)}
+        found = Event("choose", (), data, (seat,) if hidden else None)
+        if action.kind != "move" or action.how is None:  # ways written out are too many to keep
+            known[action] = found
     return found
 
 
