@@ -179,6 +179,49 @@ class Engine(Protocol[State]):
         ...
 
 
+class Contest(Engine[State], Protocol[State]):
+    """What an engine of a game of several sides may offer besides. All of it is optional, and found by its name.
+
+    Player p belongs to side p modulo the number of sides. The result `win` means that the side won which began,
+    `lose` that another did; `Outcome.winner` says which.
+    """
+
+    win_words: str
+    """What the result `win` means: `won by the side that began`."""
+    units_words: str
+    """What the units of time are, that events called `advance` count: `rounds`."""
+    limit_reasons: frozenset[str]
+    """The reasons of an outcome that mean the limit of a game's time; `round-limit` if an engine doesn't say."""
+    entrants_path: str
+    """Under which data path the entrants have their names: `heroes`."""
+    form: Any
+    """The form that this engine plays: its name, or something with an `id`."""
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The ways to play, the usual one first."""
+        ...
+
+    def in_form(self, form: str) -> Engine[State]:
+        """The engine for another way to play."""
+        ...
+
+    def entrants(self) -> tuple[str, ...]:
+        """The ids of those who can meet."""
+        ...
+
+    def between(self, first: str, second: str, without: frozenset[str] = frozenset()) -> Engine[State]:
+        """The engine for games of two entrants, in the order of their seats.
+
+        :param without: ids of choices that neither may make.
+        """
+        ...
+
+    def choices(self, entrant: str) -> tuple[str, ...]:
+        """The ids of what an entrant may choose, each of which can be forbidden."""
+        ...
+
+
 class Policy(Protocol):
     """Decides for a player. It gets a view and chance of its own, never the game's dice."""
 
