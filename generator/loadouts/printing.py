@@ -9,7 +9,7 @@ them as a display list: draw, check, fill in, fields, sides, enlarge, write its 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from functools import cached_property
 from pathlib import Path
@@ -20,6 +20,7 @@ from generator.data.problem import Problem
 from generator.data.records import dataclass
 from generator.games.loadouts import word_of
 from generator.loadouts.damage import PrintError, marks_of
+from generator.loadouts.wish import Done, Wish
 
 __all__ = ["MOST_FORMS", "Done", "PrintError", "Wish", "print_loadouts"]
 
@@ -46,41 +47,6 @@ LONGEST_NAME = 48
 
 MOST_REASONS = 3
 """How many of the reasons why a loadout isn't legal are said on the screen; its sheet has all of them."""
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What is to be printed, and how. `target` is the file, or None for the place where it belongs."""
-
-    paper: str = "a4"
-    theme: str = "colour"
-    lang: str = ""
-    sides: Sides | None = None
-    """How backs are printed; None is front and back for one loadout, fronts only for several."""
-    units: str = "mm"
-    """What rulers measure in, `mm` or `in`."""
-    fillable: bool = False
-    large: bool = False
-    cards: bool = False
-    """Cards of what a loadout carries instead of its sheet."""
-    blank: bool = False
-    """The sheet without a loadout that cards lie on: with the cards, or alone."""
-    since: Path | None = None
-    """A file printed before: only what differs is printed, as patches to glue over it."""
-    state: Path | None = None
-    target: Path | None = None
-    progress: Callable[[str], None] = lambda text: None
-
-
-@dataclass(frozen=True)
-class Done:
-    """What was made: the file (None where nothing had to be printed), its pages, what has to be said about it."""
-
-    path: Path | None
-    pages: int
-    written: bool
-    notes: tuple[str, ...] = ()
-    findings: tuple[Diagnostic, ...] = ()
 
 
 def print_loadouts(project: Project, entries: Sequence[Entry], wish: Wish) -> Done:

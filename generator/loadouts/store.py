@@ -16,7 +16,6 @@ import difflib
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +28,7 @@ from generator.data.records import dataclass
 from generator.data.spans import Steps
 from generator.games.loadouts import base_of, word_of
 from generator.loadouts import edit, names
+from generator.loadouts.contents import Contents
 from generator.loadouts.edit import Value
 from generator.loadouts.places import bytes_of, is_file, no_file, same_folder, unread
 from generator.loadouts.values import TEXTS, Change, chosen, short, some, texts_of, value_of
@@ -36,7 +36,6 @@ from generator.loadouts.values import TEXTS, Change, chosen, short, some, texts_
 if TYPE_CHECKING:
     from generator.data.content import Content, LoadoutFile
     from generator.data.project import Project
-    from generator.games.contract import GameModule
     from generator.games.loadouts import LoadoutKit, Slot
 
 __all__ = ["TEXTS", "Contents", "Entry", "Shelf", "chosen", "value_of"]
@@ -65,42 +64,6 @@ class Entry:
         """Whether its file is in order, so that it can be shown, printed and shared (legal or not)."""
         model = self.loadout.model
         return model is not None and getattr(model, "game", self.game) == self.game
-
-
-class Contents(Mapping[str, "Content"]):
-    """The content of each game of a project that has loadouts, by id; read when it is first asked for.
-
-    :param prose: read rules and examples, too, which takes most of the time and which only printing and playing need.
-    """
-
-    def __init__(self, project: Project, games_dirs: Iterable[Path] = (), *, prose: bool = True) -> None:
-        self._project, self._dirs, self._prose = project, tuple(games_dirs), prose
-        self._read: dict[str, Content] = {}
-
-    @cached_property
-    def modules(self) -> Mapping[str, GameModule]:
-        """The code of those games, by id. No data are read for it."""
-        from generator import games
-
-        found = {game: games.find(game, self._dirs) for game in self._project.games()}
-        return {game: one for game, one in found.items() if one is not None and one.loadouts and one.loadout}
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.modules)
-
-    def __len__(self) -> int:
-        return len(self.modules)
-
-    def __getitem__(self, game: str) -> Content:
-        module = self.modules[game]
-        if game not in self._read:
-            from generator.data.content import load_content
-
-            # What is wrong with the game's texts is no business of a loadout's, and costs most of the time.
-            self._read[game] = load_content(
-                self._project.content_dir / game, module, check=False, prose=self._prose
-            )
-        return self._read[game]
 
 
 class Shelf:
@@ -276,8 +239,7 @@ class Shelf:
         if not entry.readable:
             raise Problem(f"{entry.name} can't be a base: its file has errors", f"See {spans.shown(entry.path)}.")
         data = entry.loadout.located.data
-        kept = {key: value for key, value in data.items() if key not in _OF_THE_SHIPPED}
-        return {key: copy(value) for key, value in kept.items()}
+        return {key: copy(value) for key, value in data.items() if key not in _OF_THE_SHIPPED}
 
     def base(self, game: str, values: Mapping[str, Any]) -> Entry | None:
         """The shipped loadout that one with such values (by slot key) begins as and stands beside, if there is one."""
@@ -322,11 +284,8 @@ class Shelf:
             nothing can be written; then the file is unchanged.
         """
         if not entry.own and any(entry.path == one.path for one in self.shipped(entry.game)):
-            word = word_of(self.kit(entry.game))
-            raise Problem(
-                f"{entry.name} came with the game and stays as it is",
-                f'Make your own from it: mechsmith loadout new "My {word}" --from {entry.id}',
-            )
+            hint = f'Make your own from it: mechsmith loadout new "My {word_of(self.kit(entry.game))}" --from {entry.id}'
+            raise Problem(f"{entry.name} came with the game and stays as it is", hint)
         self._ours(entry)
         edit.changed(bytes_of(entry.path), spans.shown(entry.path), {})  # which says why a file can't be read
         slots = self.slots(entry.game)
