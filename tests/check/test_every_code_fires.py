@@ -48,6 +48,8 @@ FIRED_BY = {
         "BL106",
     "tests/check/test_balance.py::test_what_is_accepted_is_advice_and_what_accepts_nothing_is_told":
         "BL107 BL108",
+    "tests/check/test_contests.py::test_a_choice_that_nobody_would_miss":
+        "BL111 BL112",
     "tests/check/test_coverage.py::test_a_rule_played_by_hand_is_said_each_time":
         "SG613",
     "tests/check/test_coverage.py::test_a_rule_that_nothing_reached":
