@@ -275,8 +275,14 @@ def _fixed(rules: Rules, content: Any, loadout: Any) -> Fixed:
     abilities = loadout.get("abilities") or []
     if not isinstance(abilities, list | tuple):
         raise RulesFault("loadout:abilities", "a list must stand here")
-    mask = sum(1 << _index(rules.ability_index, id, "abilities") for id in dict.fromkeys(abilities))
-    return Fixed((hero,), weapon, mask)
+    known = [_index(rules.ability_index, id, "abilities") for id in dict.fromkeys(abilities)]
+    who = rules.heroes[hero]
+    if weapon not in who.weapons:
+        raise RulesFault("loadout:weapon", f"{rules.weapons[weapon].id} is no weapon of {who.id}")
+    for index in known:
+        if index not in who.abilities:
+            raise RulesFault("loadout:abilities", f"{rules.abilities[index].id} is no ability of {who.id}")
+    return Fixed((hero,), weapon, sum(1 << index for index in known))
 
 
 def _index(ids: Mapping[str, int], id: Any, path: str) -> int:

@@ -63,7 +63,7 @@ def _slots(kit: Kit, s: State) -> list[str]:
     """Abilities are the hero's own, and need no more tokens than it has; a crate may have added to them."""
     found = []
     for seat, index in enumerate(s.hero):
-        if index == UNKNOWN:
+        if index == UNKNOWN or (seat == 0 and kit.fixed.abilities):  # a loadout may go beyond the slots
             continue
         hero = kit.rules.heroes[index]
         if s.learned[seat] & ~mask_of(hero.abilities):

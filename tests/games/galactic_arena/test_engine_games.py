@@ -156,7 +156,7 @@ def test_example_11_the_sides_alternate() -> None:
     for _ in range(4):
         fight.do("pass-turn")
     assert fight.s.round == 2  # all four passed: a round begins, with its own order
-    order = []
+    order: list[str] = []
     while fight.s.round == 2 and len(order) < 5:
         order.append(fight.asked())
         fight.do(*("move", fight.offered("move")[0]))
@@ -244,7 +244,7 @@ def test_random_games_of_every_form_hold_the_invariants(
     real: GalacticArena, form: str, options: tuple[str, ...]
 ) -> None:
     engine = create(real.content, options=options).in_form(form)
-    games = 40 if form in ("duel", "pairs") else 8
+    games = {"duel": 60, "pairs": 20, "trios": 10}.get(form, 5)
     cited: set[str] = set()
     for seed in range(games):
         game, events = whole(engine, seed)
@@ -340,6 +340,14 @@ def test_bad_data_and_bad_names_are_told(real: GalacticArena) -> None:
     lost = tables(heroes={"ash": {"weapons": ["spoon"]}})
     with pytest.raises(RulesFault, match="heroes:ash/weapons: there is no spoon"):
         create(lost)
+    for loadout, told in (
+        ({"hero": "bob"}, "loadout:hero: there is no bob"),
+        ({"hero": "ash", "weapon": 3}, "loadout:weapon: there is no 3"),
+        ({"hero": "ash", "weapon": "bow", "abilities": "rage"}, "loadout:abilities: a list must stand here"),
+        ({"hero": "elm", "weapon": "blade"}, "loadout:weapon: blade is no weapon of elm"),
+    ):
+        with pytest.raises(RulesFault, match=told):
+            create(tables(heroes={"elm": {"weapons": ["bow"]}}), loadout)
     with pytest.raises(ValueError, match="no option 'magic'"):
         create(tables(), options=["magic"])
     with pytest.raises(ValueError, match="no form 'quartet'"):
