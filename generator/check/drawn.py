@@ -101,6 +101,8 @@ class Press:
             self.loadout = loadouts.get(self.content.game.standard_loadout) or next(iter(loadouts.values()))
         self.content.reading = self.used
         self.party = self.party or everybody(self.content, self.listed)
+        if self.party is not None and self.common is None:
+            self.common = Common(self.read_templates)  # its sheets are drawn again for fewer players
 
     def next(self, loadout: LoadoutFile, not_legal: tuple[str, ...] = ()) -> Press:
         """A press for another loadout: what does not depend on the loadout is read and drawn only once."""
