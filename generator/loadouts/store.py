@@ -284,7 +284,8 @@ class Shelf:
             nothing can be written; then the file is unchanged.
         """
         if not entry.own and any(entry.path == one.path for one in self.shipped(entry.game)):
-            hint = f'Make your own from it: mechsmith loadout new "My {word_of(self.kit(entry.game))}" --from {entry.id}'
+            mine = f"My {word_of(self.kit(entry.game))}"
+            hint = f'Make your own from it: mechsmith loadout new "{mine}" --from {entry.id}'
             raise Problem(f"{entry.name} came with the game and stays as it is", hint)
         self._ours(entry)
         edit.changed(bytes_of(entry.path), spans.shown(entry.path), {})  # which says why a file can't be read
