@@ -183,6 +183,8 @@ class Press:
                 self.common.contexts[lang, paper.name] = context
                 kept = self.common.kept.setdefault((lang, paper.name), Kept())
                 context = context | {"kept": kept}
+            elif self.listed.players is not None:
+                context = context | {"kept": Kept()}  # sheets are filled in for several numbers of players
             context["fillable"] = self.fillable
             context["fronts_only"] = self.sides.how == "fronts"  # nobody will see the backs
             if loadout is not None and loadout.model is not None:
@@ -286,7 +288,8 @@ class Press:
             except Refused as fault:
                 place = Place(spans.shown(self._list_file))
                 findings.append(codes.BAD_LAYOUT.at(f"{name}: {fault}", place))
-        made = self.finished(name, sheet, lang)
+        # A sheet for another party is counted and looked at, not printed.
+        made = self.finished(name, sheet, lang) if party == self.party else sheet
         # What shows a loadout can be patched later: its file says which parts its pages show.
         made = replace(made, game=self.content.game_id) if spec.loadout and not rendered.pieces else made
         count = sum(piece.count for piece in pieces)

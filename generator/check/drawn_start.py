@@ -86,7 +86,19 @@ def _shares(
             drawn = one
             if whole.differs(sheet, fewer):
                 drawn, found = press.sheet(one.id, sheet, lang, paper, fewer)
-                findings += [*found, *press.page_findings([drawn], (lang, paper.name))]
+                findings += found
+                if _shows_more(drawn, one):
+                    findings += press.page_findings([drawn], (lang, paper.name))
             made.append(_on_leaves(press, drawn))
         shares.append(Share(count, tuple(made)))
     return tuple(shares), findings
+
+
+def _shows_more(fewer: Drawn, whole: Drawn) -> bool:
+    """Whether a sheet for fewer players shows anything that the whole one, which is looked at too, doesn't: another
+    piece, or another page."""
+    if fewer.set:
+        sides = {piece.id: (piece.front, piece.back) for piece in whole.set}
+        return any(sides.get(piece.id) != (piece.front, piece.back) for piece in fewer.set)
+    pages = {page.id: unstamped(page) for page in whole.sheet.pages}
+    return any(pages.get(page.id) != page.items for page in fewer.sheet.pages)
