@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.play.contract import Action, Dice, Event, Outcome, Refused
 
-from . import invariants, refusals, seen, sequence, setting_up, tournament
+from . import invariants, labels, refusals, seen, sequence, setting_up, tournament
 from .cites import CITED, OPTIONAL, TOURNAMENT
 from .rules import Form, Rules, RulesFault, compile_rules, tables_of
 from .state import CHOOSE, UNKNOWN, State
@@ -173,7 +173,7 @@ class GalacticArena:
 
     def inventory(self) -> dict[str, list[str]]:
         """What samples count, as `choose` events name it: heroes, weapons, abilities, kinds of decision."""
-        return {"actions": sequence.labels(self.rules), "enemies": []}
+        return {"actions": labels.labels(self.rules), "enemies": []}
 
     def copy(self, state: State) -> State:
         """An independent copy."""
@@ -229,7 +229,7 @@ class GalacticArena:
             if code:
                 raise Refused(code, message)
         table = Table(self.kit, state, dice)
-        table.events.append(sequence.chosen(self.kit, state, action))
+        table.events.append(labels.chosen(self.kit, state, action))
         sequence.carry_out(table, action)
         sequence.run_on(table)
         return table.events
