@@ -183,8 +183,6 @@ class Press:
                 self.common.contexts[lang, paper.name] = context
                 kept = self.common.kept.setdefault((lang, paper.name), Kept())
                 context = context | {"kept": kept}
-            elif self.listed.players is not None:
-                context = context | {"kept": Kept()}  # sheets are filled in for several numbers of players
             context["fillable"] = self.fillable
             context["fronts_only"] = self.sides.how == "fronts"  # nobody will see the backs
             if loadout is not None and loadout.model is not None:
