@@ -17,9 +17,11 @@ from generator.draw import ink, pdf
 from generator.draw.display import Ink, Item, Rect, Text, walk
 from generator.draw.paper import PAPERS
 from generator.draw.piece import Piece
+from generator.draw.sides import How, Sides
 from generator.draw.theme import themed
 
 ROOT = Path(__file__).resolve().parents[3]
+TWO = ("deimos", "goran-strom")
 OURS = ("tokens", "screens", "aids", "tournament")
 
 
@@ -100,7 +102,7 @@ def test_a_screen_says_whose_it_is_and_stands_on_two_folds() -> None:
     ]  # fmt: skip
     assert all(piece.title.removeprefix("Screen: ") in said(piece.front) for piece in screens)
     for piece in screens:
-        assert (piece.width, piece.height) == (188.0, 124.0)
+        assert (piece.width, piece.height) == (188.0, 122.0)
         assert "In secret" in said(piece.back)
     # Two lie on a page of either paper: their fronts, then their backs.
     for paper in PAPERS:
@@ -124,6 +126,17 @@ def test_a_tournament_for_those_who_play(players: int, forms: list[str]) -> None
         # The best of three: 2 won win.
         assert words.count("Winner") == 3
         assert "Roll for first pick. Pick in turns. 2\u00a0matches won win." in words
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("how", ["short", "fold", "fronts", "backs"])
+def test_all_ways_to_print_both_sides(how: How, paper: str) -> None:
+    content, listed = press().content, press().listed
+    other = Press(content, ROOT / "templates", listed, sides=Sides(how), party=Party(4, TWO, chosen=True))
+    drawn, findings = other.draw("en", PAPERS[paper], OURS)
+    assert [one.message for one in findings] == []
+    # A tournament sheet has no back.
+    assert [one.id for one in drawn if one.pages] == [name for name in OURS if (name, how) != ("tournament", "backs")]
 
 
 @pytest.mark.parametrize("paper", PAPERS)
