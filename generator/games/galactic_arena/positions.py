@@ -72,8 +72,8 @@ class OutcomePosition(Model):
     """Whether the side that began won."""
     reason: Id | None = None
     """Why."""
-    winner: Literal["red", "blue"] | None = None
-    """The side that won."""
+    winner: Literal["red", "blue", "none"] | None = None
+    """The side that won, or `none`."""
 
 
 class Table(Model):
