@@ -87,26 +87,8 @@ class Grid:
             steps -= 1
         return touched & landable & ~(1 << cell)
 
-    def way(self, cell: int, to: int, passable: int) -> list[int] | None:
-        """The shortest way through passable hexes, without its start; ties in the order of directions."""
-        goal = 1 << cell
-        rings = [1 << to]
-        seen = rings[0]
-        while not rings[-1] & goal:
-            front = self.beside(rings[-1]) & ~seen & (passable | goal)
-            if not front:
-                return None
-            seen |= front
-            rings.append(front)
-        path = []
-        here = cell
-        for ring in reversed(rings[:-1]):
-            here = next(one for one in self.neighbours(here) if ring >> one & 1)
-            path.append(here)
-        return path
-
     def steps(self, cell: int, to: int, passable: int) -> int:
-        """How long that way is; -1 if there is none."""
+        """How long the shortest way is that goes through passable hexes only; -1 if there is none."""
         width = self.width
         front, goal, count = 1 << cell, 1 << to, 0
         seen = front

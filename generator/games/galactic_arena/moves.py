@@ -157,25 +157,6 @@ def walk(t: Table) -> None:
     enter(t, s.actor, cell)
 
 
-def legal_way(kit: Kit, s: State, names: tuple[str, ...]) -> bool:
-    """Whether each step of a way written out is allowed, as far as can be seen before taking it."""
-    seat = s.actor
-    cells = [kit.rules.grid.cells.get(name, -1) for name in names]
-    if not cells or len(cells) > allowance(s, seat) - s.steps or min(cells) < 0:
-        return False
-    free = landable(kit, s)
-    through = passable(kit, s, seat, free) | free
-    here = s.at[seat]
-    for number, cell in enumerate(cells):
-        last = number == len(cells) - 1
-        if kit.rules.grid.distance[here][cell] != 1 or not (free if last else through) >> cell & 1:
-            return False
-        if not last and cell in kit.rules.traps:
-            return False
-        here = cell
-    return True
-
-
 def charge_hexes(kit: Kit, s: State) -> dict[int, int]:
     """For each enemy that can be charged, the hexes from which it is then attacked, as a mask."""
     rules, seat = kit.rules, s.actor

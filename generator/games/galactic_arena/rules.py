@@ -185,10 +185,6 @@ class Rules:
     tables: Tables = field(default_factory=dict)
     """What this was compiled from, for whoever lays data of its own over it."""
 
-    def without(self, banned: Iterable[str]) -> int:
-        """The mask of those abilities whose ids are named."""
-        return sum(1 << self.ability_index[id] for id in set(banned) if id in self.ability_index)
-
 
 def tables_of(content: Any) -> Tables:
     """The plain tables of a loaded `Content`: what `compile_rules` takes."""

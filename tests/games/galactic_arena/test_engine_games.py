@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -262,6 +263,27 @@ def test_the_same_seed_gives_the_same_game(real: GalacticArena) -> None:
             second, others = whole(again, seed)
             assert first.state.key() == second.state.key()
             assert events == others
+
+
+def test_an_engine_goes_to_other_processes(real: GalacticArena) -> None:
+    other = pickle.loads(pickle.dumps(real.between(*real.entrants()[:2])))
+    first, events = whole(real.between(*real.entrants()[:2]), 4)
+    second, others = whole(other, 4)
+    assert first.state.key() == second.state.key()
+    assert events == others
+
+
+def test_the_ways_of_the_board() -> None:
+    """F3 to F7 with the runes of F4 on the straight way: round them in five steps."""
+    grid = create(tables()).rules.grid
+    assert len(grid.hexes) == 85  # 91 hexes of radius 5 without six corners
+    assert grid.names[grid.middle] == "F6"
+    f3, f4, f7 = (grid.cells[name] for name in ("F3", "F4", "F7"))
+    assert grid.distance[f3][f7] == 4
+    assert grid.steps(f3, f7, grid.board & ~(1 << f4)) == 5
+    assert grid.steps(f3, f7, 0) == -1
+    assert "A1" not in grid.cells
+    assert "F1" not in grid.cells
 
 
 def test_the_order_of_lines_in_the_data_changes_nothing(real: GalacticArena) -> None:
