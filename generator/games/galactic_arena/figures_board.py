@@ -17,7 +17,7 @@ from generator.games.telling import Figure
 if TYPE_CHECKING:
     from generator.games.galactic_arena.figures import Maker
 
-ACROSS = 7.0
+ACROSS = 6.2
 """Width in mm of a hex of the small board."""
 PATTERNS: tuple[Pattern, ...] = ("diagonal", "dots", "cross", "horizontal")
 """Of the kinds of trap, in the order of the data."""
