@@ -87,7 +87,8 @@ def move_options(kit: Kit, s: State) -> list[Action]:
     found = kit.moves.of(reach(kit, s, seat)) if may_move(kit, s, seat) else []
     found += instants(kit, s, seat)
     found.append(STAY)
-    found.append(PASS_TURN)
+    if not s.did:
+        found.append(PASS_TURN)
     return found
 
 

@@ -241,7 +241,7 @@ def _step(t: Table) -> Offer:
 
 def _again(t: Table) -> Offer:
     s = t.state
-    if s.moving or (not s.moved and (s.attacked or s.opened)):
+    if s.moving or (not s.moved and (s.did or s.opened)):
         found = moves.again_options(t.kit, s)
         if found:
             s.asked = s.actor

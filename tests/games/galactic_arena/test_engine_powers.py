@@ -96,6 +96,7 @@ def test_movement_more_and_less() -> None:
     assert "E6" in more.offered("move")
     assert "E7" in more.offered("move")
     assert "movement-any-time" in more.cited()
+    assert more.offered("pass-turn") == []  # a turn is passed before anything is done
     less = fight(None, guard("enemy-movement", 2, when="instant"), at={"red-1": "E2", "blue-1": "J6"})
     assert less.asked() == "blue-1"  # as the turn begins
     less.do("use", "answer")
