@@ -22,6 +22,9 @@ _KEPT: dict[str, tuple[Tables, Rules]] = {}
 _MOST_KEPT = 128
 """Rules of examples that bring the same are compiled once."""
 
+_TOO_LARGE = "less_than_equal"
+"""What a sheet has no room for can still be played in an example."""
+
 _TRAITS = {"build": "slight", "head": "helmet"}
 _ABOUT = {"format": 1, "source": "house", "reason": "of a worked example"}
 
@@ -63,9 +66,10 @@ def compiled(tables: Tables, setup: Mapping[str, Any]) -> Rules:
         try:
             NUMBER_FILES[stem].model_validate({**_ABOUT, **_checkable(stem, made)})
         except ValidationError as fault:
-            first = fault.errors(include_url=False)[0]
-            path = "/".join(map(str, first["loc"]))
-            raise BadPosition(f"data/{stem}", f"{stem}, {path}: {first['msg']}") from fault
+            wrong = [one for one in fault.errors(include_url=False) if one["type"] != _TOO_LARGE]
+            if wrong:
+                path = "/".join(map(str, wrong[0]["loc"]))
+                raise BadPosition(f"data/{stem}", f"{stem}, {path}: {wrong[0]['msg']}") from fault
     try:
         rules = compile_rules(made)
     except RulesFault as bad:

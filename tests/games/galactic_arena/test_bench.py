@@ -59,6 +59,17 @@ def test_an_example_s_data_leave_the_game_s_alone(engine: GalacticArena) -> None
     assert "beam" not in engine.rules.weapon_index
 
 
+def test_an_example_s_numbers_may_be_larger_than_a_sheet_holds(engine: GalacticArena) -> None:
+    bench = engine.bench()
+    state = bench.set_up({
+        "arena": "bare",
+        "data": {"heroes": {"giant": {"health": 40, "attack": 30, "movement": 25}}},
+        "heroes": {"red-1": {"hero": "giant", "at": "F6"}, "blue-1": {"at": "C2"}},
+    })  # fmt: skip
+    told = bench.position(state)["heroes"]["red-1"]
+    assert (told["health"], told["attack"], told["movement"]) == (40, 30, 25)
+
+
 def test_what_nobody_wants_is_implied_within_the_turn_only(engine: GalacticArena) -> None:
     bench = engine.bench()
     guard = {"column": "first", "side": "defensive", "when": "exchange", "effects": {"defence": {"amount": 1}}}
