@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable, Iterable
 from dataclasses import field
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -116,12 +117,12 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
         )
         return part
 
-    def draw(paper: str, progress: Progress) -> Part:
+    def draw(papers: Iterable[str], only: Iterable[str] | None, progress: Progress) -> Part:
         press = Press(content, project.templates_dir, sheets, sides=options.sides, units=options.units,
                       code_of=options.code_of)  # fmt: skip
         part = Part()
-        for lang in content.languages:
-            drawn, found = press.draw(lang, PAPERS[paper], progress=progress)
+        for lang, paper in product(content.languages, papers):
+            drawn, found = press.draw(lang, PAPERS[paper], only, documents=only is not None, progress=progress)
             part.findings += found
             part.shown |= shown(drawn)
             if options.read is not None:
@@ -129,7 +130,10 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
         part.shown |= press.used
         return part
 
-    jobs: list[parallel.Job[Part]] = [play, *(partial(draw, paper) for paper in options.papers)]
+    # A document is written once for all papers. The jobs of odd number are done beside those of even number.
+    jobs: list[parallel.Job[Part]] = [play, *(partial(draw, (paper,), None) for paper in options.papers)]
+    if sheets.documents and options.papers:
+        jobs.append(partial(draw, options.papers, tuple(sheets.documents)))
     parts = parallel.run(jobs, options.progress)
     findings += [finding for part in parts for finding in part.findings]
     for note in (note for part in parts for note in part.notes):

@@ -138,6 +138,8 @@ def path_box(path: Path) -> Box | None:
         return None
     xs, ys = [float(segment[-2]) for segment in ends], [float(segment[-1]) for segment in ends]
     left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    if all(segment[0] != "C" for segment in ends):
+        return (left, top, right, bottom)
     x = y = 0.0
     for segment, to_x, to_y in zip(ends, xs, ys, strict=True):
         if segment[0] == "C":

@@ -5,7 +5,7 @@ The checks know nothing of the data: callables give the place of a data path and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 
 from generator.data.diagnostics import Code, Diagnostic, Place, ordered
@@ -116,8 +116,9 @@ def overflow(found: Overflow, place: Place | None = None, *, path: str = "") -> 
     return code.at(str(found), place, path=path)
 
 
-def _visible(items: tuple[Item, ...], matrix: Matrix, clip: Box | None, state: tuple[str, bool, bool]
-             ) -> Iterator[_Placed]:
+def _visible(items: tuple[Item, ...], matrix: Matrix, clip: Box | None, state: tuple[str, bool, bool],
+             seen: list[_Placed]) -> None:  # fmt: skip
+    """Add what can be seen of the items to `seen`, in order."""
     owner, stamp, decoration = state
     for item in items:
         if isinstance(item, Group):
@@ -126,7 +127,7 @@ def _visible(items: tuple[Item, ...], matrix: Matrix, clip: Box | None, state: t
                 x, y, width, height = item.clip
                 cut = _cut(box_through(inner, (x, y, x + width, y + height)), clip)
             deeper = (item.id or owner, stamp or item.role == "stamp", decoration or item.role == "artifact")
-            yield from _visible(item.items, inner, cut, deeper)
+            _visible(item.items, inner, cut, deeper, seen)
             continue
         if isinstance(item, Text):
             if item.ink is Ink.NONE or not fonts.shown(item.content).strip():
@@ -145,7 +146,7 @@ def _visible(items: tuple[Item, ...], matrix: Matrix, clip: Box | None, state: t
             if area[0] >= area[2] or area[1] >= area[3]:
                 continue
         if area is not None:
-            yield _Placed(item, area, matrix, owner, stamp, decoration)
+            seen.append(_Placed(item, area, matrix, owner, stamp, decoration))
 
 
 def _cut(area: Box, clip: Box | None) -> Box:
@@ -171,7 +172,14 @@ def faults(
     if known is not None and old:
         page = replace(page, items=tuple(item for item in page.items if id(item) not in known.texts))
     checker = _Checker(page, place_of, value_of)
-    seen = list(_visible(page.items, IDENTITY, None, ("", False, False)))
+    seen: list[_Placed] = []
+    for item in page.items:
+        before_it = len(seen)
+        _visible((item,), IDENTITY, None, ("", False, False), seen)
+        if known is not None and id(item) in known.common and isinstance(item, Group) and item.id:
+            known.texts[id(item)] = tuple(one for one in seen[before_it:] if isinstance(one.item, Text))
+            if not any(isinstance(one, Field) or (isinstance(one, Group) and one.link) for one in walk((item,))):
+                known.bare.add(id(item))
     for one in seen:
         if isinstance(one.item, Text):
             _check_text(checker, one, one.item)
@@ -182,13 +190,6 @@ def faults(
     _check_pips(checker, seen)
     before = [one for item in old for one in known.texts[id(item)]] if known is not None else []
     _check_overlaps(checker, seen, before)
-    if known is not None:
-        for item in page.items:
-            if id(item) in known.common and isinstance(item, Group) and item.id:
-                inside = _visible((item,), IDENTITY, None, ("", False, False))
-                known.texts[id(item)] = tuple(one for one in inside if isinstance(one.item, Text))
-                if not any(isinstance(one, Field) or (isinstance(one, Group) and one.link) for one in walk((item,))):
-                    known.bare.add(id(item))
     return checker.faults
 
 
