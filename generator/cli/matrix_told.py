@@ -70,12 +70,12 @@ def told_bans(
     yield "points: by how much the share of games won falls. " + CONFIDENCE
     yield ""
     wide = max((len(choice) for _, choice in found), default=0)
-    last = ""
-    for (entrant, choice), ban in sorted(found.items()):
-        if entrant != last:
-            yield f"{entrant}: wins {100 * ban.won_before / ban.games:.1f} % of {ban.games:,} games against the field"
-            last = entrant
-        yield f"  {choice:<{wide}}  {points(ban.cost())}  {_verdict(ban)}"
+    for entrant in sorted({entrant for entrant, _ in found}):
+        mine = [(choice, ban) for (whom, choice), ban in found.items() if whom == entrant]
+        most = max((ban for _, ban in mine), key=lambda ban: ban.games)  # a choice that others have too: fewer games
+        yield f"{entrant}: wins {100 * most.won_before / most.games:.1f} % of {most.games:,} games against the field"
+        for choice, ban in sorted(mine, key=lambda one: (-one[1].cost().value, one[0])):
+            yield f"  {choice:<{wide}}  {points(ban.cost())}  {_verdict(ban)}"
     yield ""
     for verdict, words in (("free", "cost nothing"), ("unsure", "can't be told with so many games")):
         names = [f"{entrant}/{choice}" for (entrant, choice), ban in sorted(found.items())

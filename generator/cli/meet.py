@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import textwrap
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import contextmanager
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from generator.data.content import Content
+
+WIDTH = 110
+"""Columns of what is no table."""
 
 GAMES = {"matrix": 200, "forbid": 100, "against": 1000}
 """How many games of each pair, unless `--games N` says otherwise."""
@@ -173,12 +177,14 @@ def against(data: Content, engine: Any, wish: Wish, only: str | None) -> int:
 
 
 def say(lines: Iterable[str], data: Mapping[str, Any], as_json: bool) -> None:
-    """The lines, or the data as JSON."""
+    """The lines, those of a table as they are, or the data as JSON."""
     if as_json:
         console.say(json.dumps(data, ensure_ascii=False, indent=1))
     else:
         for line in lines:
-            console.say(line.rstrip())
+            words = [line] if line.startswith(" ") else textwrap.wrap(line, WIDTH, subsequent_indent="    ",
+                                                                      break_on_hyphens=False)  # fmt: skip
+            console.say("\n".join(one.rstrip() for one in words))
 
 
 @contextmanager
