@@ -22,6 +22,9 @@ from generator.documents import blocks as b
 from generator.documents.voice import House, Ruling, Voice, leaves, told_path
 from generator.games.telling import ExampleOfPlay, Exhibit
 
+MANY_VALUES = 8
+"""More values of one decision are told as the things that they belong to."""
+
 
 def build(
     content: Content,
@@ -193,14 +196,28 @@ class _Booklet:
             clause = voice.book.clause(house.clauses[0])
             short = clause.summary if not house.values else ""
             told = voice.spans(short or clause.text, clause.path)
-        # A value that no clause tells is named by where it stands in the data.
-        values: list[b.Span] = []
-        for path, value in house.values:
-            if not any(path in span.sources for span in told):
-                values += [b.Span(f"{'; ' if values else ''}{told_path(path)}: "), b.Span(str(value), "bold", (path,))]
+        # A value that no clause tells is named by where it stands in the data; where they are many, the things are.
+        untold = [(path, value) for path, value in house.values if not any(path in span.sources for span in told)]
+        values = self._things(untold) if len(untold) > MANY_VALUES else self._values(untold)
         title = b.spans(told, " " if told and values else "", tuple(values), " " if refers else "", refers)
         reason = b.spans(b.Span(f"{voice.word('reason')}: ", "italic"), voice.own(house.reason, house.reason_path))
         return b.Note((title, reason), "house", house.label, (), f"house-{house.label.lower()}")
+
+    @staticmethod
+    def _values(values: Iterable[tuple[str, Any]]) -> list[b.Span]:
+        """Values with their places in the data."""
+        made: list[b.Span] = []
+        for path, value in values:
+            made += [b.Span(f"{'; ' if made else ''}{told_path(path)}: "), b.Span(str(value), "bold", (path,))]
+        return made
+
+    def _things(self, values: Iterable[tuple[str, Any]]) -> list[b.Span]:
+        """The things that values belong to, by name where they have one."""
+        things = dict.fromkeys(self.voice.thing(path) for path, _ in values)
+        made: list[b.Span] = []
+        for name, path in things:
+            made += [*((b.Span(", "),) if made else ()), b.Span(name, "bold", (path,) if path else ())]
+        return made
 
     def sources(self) -> list[b.Block]:
         """Where the numbers come from, file by file."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from dataclasses import field
 from functools import cached_property
@@ -11,7 +12,8 @@ from typing import Any
 from generator.data.book import Book, BookClause
 from generator.data.by_hand import BY_HAND, NUMBERS
 from generator.data.clauses import PSEUDO, parse, pseudo
-from generator.data.content import Content
+from generator.data.content import Content, ContentScene
+from generator.data.paths import join, split
 from generator.data.records import dataclass
 from generator.documents.blocks import Span, Spans
 
@@ -164,6 +166,16 @@ class Voice:
             for clause in house.clauses:
                 found.setdefault(clause, []).append(house)
         return {id: tuple(houses) for id, houses in found.items()}
+
+    def thing(self, path: str) -> tuple[str, str]:
+        """The innermost thing with a name that a value belongs to, and the name's data path; else where it stands, in
+        a word."""
+        scene = ContentScene(self.content, self.lang)
+        stem, steps = split(path)
+        for count in range(len(steps), 0, -1):
+            with contextlib.suppress(KeyError):
+                return scene.name(join(stem, steps[:count]))
+        return told_path(join(stem, steps[:1])), ""
 
     def marks(self, clause: BookClause) -> Spans:
         """The signs that stand behind a clause: rulings it follows, house values it tells."""
