@@ -131,7 +131,7 @@ def test_rulings_and_own_values_are_marked_and_explained(content: Content, book:
     told = {span.sources[0] for note in notes.values() for text in (note.title, *note.text) for span in text
             if span.sources}  # fmt: skip
     # A value stands there itself, or, where a decision has many of them, the thing that it belongs to.
-    words = {span.text for note in notes.values() for span in note.title}
+    words = {span.text for note in notes.values() for text in (note.title, *note.text) for span in text}
     assert all(path in told or voice.thing(path)[0] in words for path in houses)
     for house in voice.houses:
         assert house.reason
