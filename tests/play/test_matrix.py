@@ -137,10 +137,10 @@ def test_a_matrix_shows_the_true_chances() -> None:
 
 def test_either_sits_first_in_half_of_the_games() -> None:
     class Noted(Fists):
-        pairs: list[tuple[str, str]] = []
+        pairs: list[tuple[str, str, int]] = []
 
         def start(self, dice: Any, stage: int = 1) -> Any:
-            self.pairs.append((*self.pair, dice.seed))  # type: ignore[arg-type]
+            self.pairs.append((*self.pair, dice.seed))
             return super().start(dice, stage)
 
     matrix(Noted(), Best(), 5, only=["rock", "paper"])
