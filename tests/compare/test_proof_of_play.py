@@ -10,7 +10,7 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ from generator.play.dice import mix
 from generator.play.paired import PairJob, Plan, play_pairs
 from generator.play.pairs_tally import PairTally
 from generator.play.policies import Random
+from tests.evenness import kolmogorov, randomised
 
 CONTENT = Path(__file__).resolve().parents[2] / "content" / "paper-mech"
 RANGES = 200
@@ -63,25 +64,6 @@ def ranges(engine: PaperMech) -> list[PairTally]:
     """Unchanged rules played by ranges of seeds; the games after have seeds of their own, else all pairs were alike."""
     job = PairJob(engine, engine, Random(), Plan(seed_offset_after=ELSEWHERE))
     return list(workers.in_order(job, workers.chunks(1, RANGES * PAIRS, PAIRS), 2))
-
-
-def kolmogorov(ps: Sequence[float]) -> float:
-    """How surprising the p values are if they are uniform: Kolmogorov's test, its limit as Stephens corrects it."""
-    ordered, count = sorted(ps), len(ps)
-    gap = max(max((at + 1) / count - p, p - at / count) for at, p in enumerate(ordered))
-    scaled = (math.sqrt(count) + 0.12 + 0.11 / math.sqrt(count)) * gap
-    if scaled < 0.3:  # the series needs many terms there, and its value is 1
-        return 1.0
-    return min(1.0, 2 * sum((-1) ** (k - 1) * math.exp(-2 * (k * scaled) ** 2) for k in range(1, 101)))
-
-
-def randomised(only_before: int, only_after: int, coin: float) -> float:
-    """McNemar's exact p spread evenly over the step that it takes: uniform if nothing changed."""
-    total, gap = only_before + only_after, abs(only_before - only_after)
-    chances = [(abs(2 * k - total), math.comb(total, k) / 2**total) for k in range(total + 1)]
-    beyond = math.fsum(chance for far, chance in chances if far > gap)
-    same = math.fsum(chance for far, chance in chances if far == gap)
-    return beyond + coin * same
 
 
 def test_kolmogorovs_test_by_known_values() -> None:

@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from generator.play.contract import Action, Event, Refused
 from generator.play.dice import Keyed, KeyedChance
 from generator.play.match import play
 from generator.play.policies import Random
+from tests.games.branching import Branching, every
 
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGE = ROOT / "generator" / "games" / "paper_mech"
@@ -300,47 +301,6 @@ def test_keywords_are_a_table(engine: PaperMech) -> None:
 
 
 # --- counted by hand ------------------------------------------------------------------------------------------------
-
-
-class Branching:
-    """Dice that follow a given row of results, and note where another result was possible."""
-
-    def __init__(self, row: Sequence[int]) -> None:
-        self.row = row
-        self.sizes: list[int] = []
-
-    def _take(self, size: int) -> int:
-        at = len(self.sizes)
-        self.sizes.append(size)
-        return self.row[at] if at < len(self.row) else 0
-
-    def roll(
-        self, stream: str, ordinals: tuple[int, ...], count: int, first: int = 0, sides: int = 6
-    ) -> tuple[int, ...]:
-        return tuple(self._take(sides) + 1 for _ in range(count))
-
-    def order(self, stream: str, ordinals: tuple[int, ...], items: Sequence[str]) -> list[str]:
-        left, pile = list(items), []
-        while left:
-            pile.append(left.pop(self._take(len(left))))
-        return pile
-
-    def drawn(self, stream: str, item: str) -> None:
-        """Nothing to do."""
-
-
-def every(run: Callable[[Branching], Any]) -> Iterator[Any]:
-    """What `run` returns for every row of results."""
-    row: list[int] = []
-    while True:
-        dice = Branching(row)
-        yield run(dice)
-        row = [*row, *[0] * (len(dice.sizes) - len(row))]
-        while row and row[-1] + 1 >= dice.sizes[len(row) - 1]:
-            row.pop()
-        if not row:
-            return
-        row[-1] += 1
 
 
 def test_positions_after_the_first_wave_is_set_up(engine: PaperMech) -> None:
