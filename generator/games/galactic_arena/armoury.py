@@ -17,6 +17,9 @@ POINT = 0.45
 OFTEN = 0.6
 """In how many rounds an ability's moment comes."""
 
+CHASE = 0.8
+"""What is left of a melee weapon's worth against an enemy, as fast as the hero, that may shoot from afar."""
+
 _AT_ONCE = {
     "heal": 0.6, "harm": 1.0, "enemy-action-points": POINT, "action-points": POINT, "push": 0.08, "leap": 0.1,
     "swap": 0.05, "movement": 0.04, "enemy-movement": 0.04, "phase": 0.05,
@@ -68,6 +71,9 @@ def _weapon(rules: Rules, hero: int, enemy: int, index: int) -> float:
     worth = _harm(rules, edge, weapon.damage) + (0.12 if weapon.ranged else 0) + (0.1 if weapon.melee else 0)
     if weapon.keyword is not None:
         worth += OFTEN * _gain(rules, hero, enemy, index, weapon.keyword)
+    if not weapon.ranged and any(rules.weapons[one].ranged for one in rules.heroes[enemy].weapons):
+        faster = rules.heroes[hero].movement - rules.heroes[enemy].movement
+        worth *= min(1.0, max(0.5, CHASE + 0.06 * faster))
     return worth
 
 
