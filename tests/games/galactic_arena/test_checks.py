@@ -71,7 +71,7 @@ FAULTS: list[tuple[Code, str, dict[str, Any]]] = [
     (codes.KEYWORD_UNFIT, "weapons:ram-plate/keyword", {"weapons:ram-plate/keyword": "homing"}),
     (codes.KEYWORD_UNFIT, "weapons:needle-rifle/keyword", {"weapons:needle-rifle/keyword": "onrush"}),
     (codes.KEYWORD_MOMENT, "keywords:snaring/when", {"keywords:snaring/when": "death"}),
-    (codes.EFFECT_IDLE, "keywords:bulwark/effects/ward", {"keywords:bulwark/when": "defended"}),
+    (codes.EFFECT_IDLE, "abilities:force-field/effects/ward", {"abilities:force-field/when": "defended"}),
     (codes.EFFECT_IDLE, f"{IMMORTALITY}/heal", {IMMORTALITY: {"heal": {"amount": 1}}}),
     (codes.EFFECT_IDLE, "keywords:homing/effects/steady-aim", {"keywords:homing/attack": "melee"}),
     (codes.ATTACK_TOO_EARLY, "abilities:grave-chill/attack", {"abilities:grave-chill/attack": "melee"}),

@@ -205,8 +205,8 @@ def test_on_a_screen_a_cross_takes_the_place_of_each_token() -> None:
     fields = [item for item in walk(parts("a4", True)["hero:deimos"].items) if isinstance(item, Field)]
     kinds = {"weapon", "ability", "health", "action"}
     spaces = [field.name for field in fields if field.name.partition(":")[0] in kinds]
-    # Three weapons; five abilities with one token and two with two; health 5 to 1, and 6 with a crate; then the points.
-    assert len(spaces) == 3 + 9 + 6 + table("battle")["action-points"] + 1
+    # Three weapons; five abilities with one token and two with two; health 6 to 1, and 7 with a crate; then the points.
+    assert len(spaces) == 3 + 9 + 7 + table("battle")["action-points"] + 1
     assert all(field.width == 15.0 for field in fields if field.name in spaces)
 
 
