@@ -19,13 +19,17 @@ sys.path.insert(0, str(HERE.parent.parent))
 
 from generator.cli.main import main  # noqa: E402
 
-OUTPUT = "paper-mech/en"
+MECH, ARENA = "paper-mech", "galactic-arena"
 
 PICTURES = {
-    "playsheet": (f"{OUTPUT}/a4/colour/playsheet.pdf", 0, 100),
-    "playsheet-ink": (f"{OUTPUT}/a4/ink/playsheet.pdf", 0, 60),
-    "pieces": (f"{OUTPUT}/a4/colour/pieces.pdf", 0, 60),
-    "booklet": (f"{OUTPUT}/a4/booklet.pdf", 2, 60),
+    "playsheet": (f"{MECH}/en/a4/colour/playsheet.pdf", 0, 100),
+    "playsheet-ink": (f"{MECH}/en/a4/ink/playsheet.pdf", 0, 60),
+    "pieces": (f"{MECH}/en/a4/colour/pieces.pdf", 0, 60),
+    "booklet": (f"{MECH}/en/a4/booklet.pdf", 2, 60),
+    "arena-heroes": (f"{ARENA}/en/a4/colour/heroes.pdf", 0, 80),
+    "arena-board": (f"{ARENA}/en/a4/colour/board-small.pdf", 0, 60),
+    "arena-tokens": (f"{ARENA}/en/a4/ink/tokens.pdf", 0, 60),
+    "arena-screens": (f"{ARENA}/en/a4/colour/screens.pdf", 0, 60),
 }
 """Pictures by name: the file, its page from 0, dots an inch."""
 
@@ -46,7 +50,7 @@ def cards(folder: str) -> Image:
     mounts = ("left-shoulder", "right-shoulder", "left-arm", "right-arm")
     for name, weapons in FORCE.items():
         values = [f"{mount}={weapon}" for mount, weapon in zip(mounts, weapons, strict=True)]
-        main(["loadout", "new", name, *values, "torso=3", "legs=3"])
+        main(["loadout", "new", name, "--game", MECH, *values, "torso=3", "legs=3"])
     target = Path(folder, "cards.pdf")
     if main(["loadout", "print", *FORCE, "--cards", "--blank", "--paper", "a4", "--to", str(target)]):
         raise SystemExit(1)
