@@ -16,10 +16,24 @@ _KIND_NAMES = ("any", "melee", "ranged", "charge")
 
 
 def options(kit: Kit, s: State) -> list[Action]:
-    """Attacks, charges and the keyword; empty if there is nothing to attack."""
-    seat, rules = s.actor, kit.rules
-    if s.attacked or s.hurt:
+    """Attacks, charges, the keyword, and what can be used at any time; empty if there is nothing of it."""
+    seat = s.actor
+    if s.attacked:
         return []
+    found = [] if s.hurt else _attacks(kit, s)
+    if found:
+        found += keyword(kit, s, seat, EXCHANGE)
+        if not s.moved:
+            found += instants(kit, s, seat)
+    if s.moved or not found:
+        found += abilities(kit, s, seat, kit.any_time)
+    if found:
+        found.append(NO_ATTACK)
+    return found
+
+
+def _attacks(kit: Kit, s: State) -> list[Action]:
+    seat, rules = s.actor, kit.rules
     found: list[Action] = []
     weapon = rules.weapons[s.weapon[seat]]
     if s.paid or s.points[seat] >= rules.turn_cost:
@@ -41,15 +55,6 @@ def options(kit: Kit, s: State) -> list[Action]:
     if weapon.melee and not s.moved:
         for enemy, hexes in moves.charge_hexes(kit, s).items():
             found += kit.charges[enemy].of(hexes)
-    if found:
-        if weapon.keyword is not None:
-            found += keyword(kit, s, seat, EXCHANGE)
-        if not s.moved:
-            found += instants(kit, s, seat)
-    if s.moved or not found:
-        found += abilities(kit, s, seat, kit.any_time)
-    if found:
-        found.append(NO_ATTACK)
     return found
 
 

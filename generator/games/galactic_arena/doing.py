@@ -7,6 +7,7 @@ from collections.abc import Callable
 from generator.play.contract import Action
 
 from . import moves
+from .effects import AT_ENEMY
 from .powers import power_of, targets
 from .rules import Doing, Power
 from .state import MOVE, NOBODY, SEATS, T_EFFECTS, T_LEAP, T_PUSH, TRIGGER, key
@@ -62,6 +63,8 @@ def effects(t: Table, seat: int, target: int, power: Power, number: int) -> None
     while number < len(doings):
         doing = doings[number]
         number += 1
+        if doing.effect in AT_ENEMY and t.state.at[target] < 0:
+            continue  # it died of what came before
         carry_out = _AT_ONCE.get(doing.effect)
         if carry_out is None:
             last(t, seat, target, doing, power)
@@ -97,13 +100,17 @@ def last(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
     at_enemy, effect, sign = _LASTING[doing.effect]
     whose = target if at_enemy else seat
     t.state.mods.append((whose, effect, sign * doing.amount, power.attack, doing.above))
+    strike = t.state.strike
+    if strike is not None and strike.die <= doing.above:
+        return  # nothing to tell, unless the die is rolled again
     t.tell("effect", ("effects-last",), {"hero": key(whose), "effect": doing.effect, "amount": doing.amount})
 
 
 def _action_points(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
     s = t.state
-    s.points[seat] = min(t.rules.action_points, s.points[seat] + doing.amount)
-    t.tell("points", (), {"hero": key(seat), "gained": doing.amount, "left": s.points[seat]})
+    gained = min(doing.amount, t.rules.action_points - s.points[seat])
+    s.points[seat] += gained
+    t.tell("points", (), {"hero": key(seat), "gained": gained, "left": s.points[seat]})
 
 
 def _enemy_action_points(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
@@ -112,8 +119,9 @@ def _enemy_action_points(t: Table, seat: int, target: int, doing: Doing, power: 
 
 def _heal(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
     s = t.state
-    s.health[seat] = min(s.full[seat], s.health[seat] + doing.amount)
-    t.tell("health", (), {"hero": key(seat), "gained": doing.amount, "left": s.health[seat]})
+    gained = min(doing.amount, s.full[seat] - s.health[seat])
+    s.health[seat] += gained
+    t.tell("health", (), {"hero": key(seat), "gained": gained, "left": s.health[seat]})
 
 
 def _harm(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:

@@ -113,7 +113,9 @@ def _may_trigger(kit: Kit, s: State, seat: int, mask: int) -> bool:
 def trigger(t: Table) -> list[Action] | None:
     """What is triggered by what happened; a die rolled again may change what that is."""
     s = t.state
-    attack.settle_defence(t)
+    found = attack.defend(t)  # a miss that was rolled again
+    if found:
+        return found
     found = next_asked(t.kit, s, _triggered)
     if found:
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.play.contract import Action
 
 from . import stepping
-from .powers import instants
+from .powers import abilities, instants
 from .state import AGAIN, CHARGE, FREE, NOBODY, State, key
 from .table import Kit, Table, act
 
@@ -97,9 +97,17 @@ def again_options(kit: Kit, s: State) -> list[Action]:
     if s.moving:
         return move_options(kit, s)
     if not may_move(kit, s, s.actor):
-        return []
+        return last_options(kit, s)
     found = kit.moves.of(reach(kit, s, s.actor))
     found += instants(kit, s, s.actor)
+    if found:
+        found.append(END_TURN)
+    return found
+
+
+def last_options(kit: Kit, s: State) -> list[Action]:
+    """What can still be used after an attack or the second movement: any time is also the end of a turn."""
+    found = abilities(kit, s, s.actor, kit.any_time) if s.moved or s.attacked or s.did else []
     if found:
         found.append(END_TURN)
     return found

@@ -243,9 +243,13 @@ def _again(t: Table) -> Offer:
     s = t.state
     if s.moving or (not s.moved and (s.did or s.opened)):
         found = moves.again_options(t.kit, s)
-        if found:
-            s.asked = s.actor
-            return found
+    elif s.learned[s.actor] & t.kit.any_time and s.at[s.actor] >= 0:
+        found = moves.last_options(t.kit, s)
+    else:
+        found = []
+    if found:
+        s.asked = s.actor
+        return found
     return _end(t)
 
 
@@ -330,7 +334,13 @@ def _again_or_keep(t: Table, action: Action) -> None:
         attack.reroll_attack(t, action)
     else:
         attack.reroll_defence(t, action)
-        exchange.begin_triggers(t)
+        if t.state.phase == st.DEFEND:
+            exchange.begin_triggers(t)
+
+
+def _no_attack(t: Table, action: Action) -> None:
+    s = t.state
+    s.phase = st.AGAIN if moves.may_move(t.kit, s, s.actor) else st.END
 
 
 def _to(phase: int) -> Callable[[Table, Action], None]:
@@ -352,7 +362,7 @@ _DO: dict[str, Callable[[Table, Action], None]] = {
     "pass-turn": lambda t, action: turns.pass_turn(t),
     "attack": attack.attack,
     "charge": lambda t, action: moves.charge(t, action, SEATS[action.what]),
-    "no-attack": _to(st.AGAIN),
+    "no-attack": _no_attack,
     "push": _pushed,
     "step": moves.step,
     "end-turn": _to(st.END),

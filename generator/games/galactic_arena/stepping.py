@@ -174,8 +174,6 @@ def pay_reroll(t: Table, seat: int) -> None:
     s = t.state
     s.rerolled |= 1 << seat
     s.points[seat] -= t.rules.reroll_cost
-    if seat == s.actor:
-        s.did = True
     t.tell("reroll", ("re-roll",), {"hero": key(seat), "left": s.points[seat]})
 
 

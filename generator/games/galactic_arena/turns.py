@@ -26,8 +26,7 @@ def ranking(t: Table) -> list[int]:
     if kit.roll_for_initiative and s.round > 0:
         for seat in seats:
             values[seat] += _die(t, seat, 0)
-        data = {key(seat): values[seat] for seat in seats}
-        t.tell("initiative-rolls", ("roll-for-initiative",), {"sums": data})
+        t.tell("initiative-rolls", ("roll-for-initiative",), {"sums": _by_key(values)})
     return _ranked(t, seats, values, 1)
 
 
@@ -36,16 +35,22 @@ def _die(t: Table, seat: int, attempt: int) -> int:
     return t.dice.roll("initiative", (s.match, s.round, attempt, seat), 1, 0, t.rules.die)[0]
 
 
+def _by_key(values: dict[int, int]) -> dict[str, int]:
+    return {key(seat): value for seat, value in values.items()}
+
+
 def _ranked(t: Table, seats: list[int], values: dict[int, int], attempt: int) -> list[int]:
     found: list[int] = []
     for value in sorted({values[seat] for seat in seats}, reverse=True):
         equal = [seat for seat in seats if values[seat] == value]
         if len(equal) > 1:
             dice = {seat: _die(t, seat, attempt) for seat in equal}
-            extra = t.state.initiative if t.kit.roll_for_initiative else [0] * len(t.state.at)
-            sums = {seat: die + extra[seat] for seat, die in dice.items()}
-            t.tell("initiative-tie", ("initiative-tie",), {"dice": {key(seat): die for seat, die in dice.items()}})
-            equal = _ranked(t, equal, sums, attempt + 1)
+            if t.kit.roll_for_initiative and t.state.round > 0:
+                dice = {seat: die + t.state.initiative[seat] for seat, die in dice.items()}
+                t.tell("initiative-rolls", ("roll-for-initiative",), {"sums": _by_key(dice)})
+            else:
+                t.tell("initiative-tie", ("initiative-tie",), {"dice": _by_key(dice)})
+            equal = _ranked(t, equal, dice, attempt + 1)
         found += equal
     return found
 
