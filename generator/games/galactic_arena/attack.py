@@ -262,10 +262,6 @@ def deal(t: Table) -> None:
     strike = s.strike
     assert strike is not None
     target = strike.target
-    if target != NOBODY and s.at[target] < 0:
-        s.phase = AGAIN
-        _deal_harm(t, strike.harm)
-        return
     hit = hits(kit, s)
     total = attack_total(kit, s)
     clauses = ["attack-total"]
@@ -286,7 +282,7 @@ def deal(t: Table) -> None:
         t.tell("destroyed", ("destroy-obstacle",), {"obstacle": obstacle.id, "at": t.name(strike.cell)})
         stepping.remove_obstacle(s, strike.cell)
     elif hit:
-        amount = damage(kit, s)
+        amount = damage(kit, s) if s.at[target] >= 0 else 0  # it may have been pushed to its death
         critical = strike.die == kit.rules.critical
         if strike.kind != RANGED:
             s.phase = PUSH

@@ -107,3 +107,15 @@ def test_equal_sums_are_rolled_again_and_told_as_sums() -> None:
     ]  # fmt: skip
     assert fight.told("initiative-tie") == []
     assert fight.asked() == "red-1"
+
+
+def test_who_was_pushed_to_death_was_hit_and_leaves_the_free_step() -> None:
+    edge = {"edge": {"when": "hit", "effects": {"push": {"amount": 1}}}}
+    fight = Fight(
+        {"red-1": "F6", "blue-1": "F5", "red-2": "A3", "blue-2": "K3"}, keywords=edge, health={"blue-1": 1},
+        dice={"attack": [9], "defence": [1], "trap": [1]},
+    )  # fmt: skip
+    fight.steps("stay", "attack blue-1 melee", "keyword", "push F4")  # onto a runic trap
+    assert fight.at("blue-1") == ""
+    assert fight.told("hit")[0].data["total"] == 13
+    assert "F5" in fight.offered("step")
