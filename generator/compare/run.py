@@ -76,12 +76,20 @@ def reprinted(old: Source, new: Source, project: Project, wish: Wish, theme: str
     """
     from generator.compare.reprint import reprint
 
-    games = games_of(old, new, wish.games)
-    if len(games) > 1:
-        raise Problem("the pieces of which game shall be printed?", f"Name it with --game: {', '.join(games)}.")
-    before, after = (sides.load(source, games[0], wish.games_dirs) for source in (old, new))
+    both = [
+        (sides.load(old, game, wish.games_dirs), sides.load(new, game, wish.games_dirs))
+        for game in games_of(old, new, wish.games)
+    ]
+    if len(both) > 1:  # one sheet of pieces is for one game: the one that changed
+        both = [(before, after) for before, after in both if not same_data(before.content, after.content)]
+    if not both:
+        return None
+    if len(both) > 1:
+        changed = ", ".join(after.content.game_id for _, after in both)
+        raise Problem("the pieces of which game shall be printed?", f"Name it with --game: {changed}.")
+    ((before, after),) = both
     lang = Comparison(old, new, before, after, project, wish).lang
-    wish.progress(f"{games[0]}: pieces to print anew")
+    wish.progress(f"{after.content.game_id}: pieces to print anew")
     return reprint(before.content, after.content, project.templates_dir, lang, wish.paper, theme, wish.say)
 
 
