@@ -179,7 +179,7 @@ class ArenaBench:
         if step not in _STEPS:
             raise BadPosition("step", f"a position begins at one of {', '.join(_STEPS)}")
         s.phase = _STEPS[step]
-        exchange.open_window(s, tuple(s.enemies(actor)))
+        exchange.open_window(s, exchange.defenders(s, actor))
         if s.phase == EXCHANGE:
             exchange.begin_exchange(Table(self.engine.kit, s, Scripted({})))
 

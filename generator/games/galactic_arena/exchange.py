@@ -21,6 +21,13 @@ def open_window(s: State, ring: tuple[int, ...]) -> None:
     s.passes = 0
 
 
+def defenders(s: State, seat: int) -> tuple[int, ...]:
+    """The living enemies of the attacker, in the order in which they have their turns."""
+    if len(s.at) == 2:
+        return (1 - seat,)
+    return tuple(one for one in s.order[1 - seat % 2] if s.at[one] >= 0)
+
+
 def next_asked(kit: Kit, s: State, options: Callable[[Kit, State, int], list[Action]]) -> list[Action]:
     """What the next seat that can do anything is offered; empty when the window is over."""
     ring = s.ring
@@ -72,7 +79,7 @@ def begin_exchange(t: Table) -> None:
     s = t.state
     seat = s.actor
     s.phase = ATTACK
-    ring = (seat, 1 - seat) if len(s.at) == 2 else (seat, *s.enemies(seat))
+    ring = (seat, *defenders(s, seat))
     for one in ring:
         if s.learned[one] & ~s.used[one] & (t.kit.before_attack if one == seat else t.kit.before_defence):
             open_window(s, ring)

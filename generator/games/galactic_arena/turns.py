@@ -121,7 +121,7 @@ def begin_turn(t: Table) -> None:
     s.phase = MOVE
     for enemy in range(1 - seat % 2, len(s.at), 2):
         if s.learned[enemy] & t.kit.at_start and s.at[enemy] >= 0:
-            exchange.open_window(s, tuple(s.enemies(seat)))
+            exchange.open_window(s, exchange.defenders(s, seat))
             s.phase = START
             break
 

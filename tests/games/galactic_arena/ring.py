@@ -147,7 +147,7 @@ class Fight:
         turns.order_by(s, [actor, *(seat for seat in range(len(at)) if seat != actor)])
         s.turns = (1, 0) if actor % 2 == 0 else (0, 1)
         turns.take_turn(s, actor)
-        exchange.open_window(s, tuple(s.enemies(actor)))
+        exchange.open_window(s, exchange.defenders(s, actor))
         s.phase = START
         self.events: list[Event] = []
         table = Table(kit, s, self.dice)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from generator.games.galactic_arena import turns
+from generator.games.galactic_arena.state import SEATS
+
 from .ring import Fight
 
 HEAL = {"heal": {"when": "instant", "effects": {"heal": {"amount": 2}}}}
@@ -119,3 +122,16 @@ def test_who_was_pushed_to_death_was_hit_and_leaves_the_free_step() -> None:
     assert fight.at("blue-1") == ""
     assert fight.told("hit")[0].data["total"] == 13
     assert "F5" in fight.offered("step")
+
+
+def test_defenders_answer_in_the_order_of_their_turns() -> None:
+    wall = {"wall": {"side": "defensive", "effects": {"defence": {"amount": 2}}}}
+    fight = Fight(
+        {"red-1": "F3", "blue-1": "F9", "red-2": "E3", "blue-2": "G9"}, abilities=wall,
+        knows={"blue-1": ["wall"], "blue-2": ["wall"]},
+    )  # fmt: skip
+    turns.order_by(fight.s, [SEATS[one] for one in ("red-1", "blue-2", "blue-1", "red-2")])
+    fight.do("stay")
+    assert fight.asked() == "blue-2"
+    fight.do("pass")
+    assert fight.asked() == "blue-1"
