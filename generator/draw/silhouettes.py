@@ -13,7 +13,7 @@ from functools import lru_cache
 from generator.draw.display import Circle, Group, Ink, Item, Path, Rect
 from generator.draw.silhouettes_arms import ARMS
 from generator.draw.silhouettes_mech import MechFigure, front, side, top
-from generator.draw.silhouettes_pen import Pen
+from generator.draw.silhouettes_pen import THIN, Pen
 from generator.draw.silhouettes_shoulders import SHOULDERS
 from generator.draw.silhouettes_units import UNITS
 
@@ -54,14 +54,14 @@ def unit(name: str, x: float, y: float, width: float, height: float, *, solid: b
 
 def figure(draw: Callable[[Pen], None], x: float, y: float, width: float, height: float, *, solid: bool = False,
            align: float = 0.5, level: float = 1.0, flip: bool = False, least: float = 0.0,
-           box: tuple[float, float, float, float] | None = None) -> Group:  # fmt: skip
+           box: tuple[float, float, float, float] | None = None, thin: float = THIN) -> Group:  # fmt: skip
     """What a function draws with a pen, as large as fits the box (mm); a game's own figures are drawn so.
 
     `align` and `level` place it in the box, across and down. The box is at least `least` units high, so that figures
     drawn to one scale stay small and tall beside each other. `box` is what `reach` says of the function, where that is
-    known: then it draws only once.
+    known: then it draws only once. Below the scale `thin` it has detail lines only.
     """
-    blank = Pen(0, 0, 1.0, solid, flip)
+    blank = Pen(0, 0, 1.0, solid, flip, thin=thin)
     left, upper, right, lower = box or reach(draw)
     turned = (-right, upper, -left, lower) if flip else (left, upper, right, lower)
     pen = _fitted(turned, blank, x, y, width, height, align, level, None, least)

@@ -40,7 +40,8 @@ class Pen:
     """Draws in design units at (x, y) mm with `scale` mm a unit. `flip` mirrors left and right.
 
     `fine` is the smallest feature in mm that is still worth drawing: details of smaller size are left out, so that a
-    small figure stays crisp. `mass` is the ink of a solid figure's plates, `ground` of what is cut out of them.
+    small figure stays crisp. `mass` is the ink of a solid figure's plates, `ground` of what is cut out of them. Below the
+    scale `thin` plates have detail lines.
     """
 
     x: float
@@ -51,6 +52,7 @@ class Pen:
     fine: float = 0.9
     ground: Ink = Ink.CUT
     mass: Ink = Ink.BLOCK
+    thin: float = THIN
     items: list[Item] = field(default_factory=list)
 
     def at(self, x: float, y: float) -> tuple[float, float]:
@@ -60,13 +62,13 @@ class Pen:
     def mirrored(self) -> Pen:
         """The same pen for the other side; both fill the same list of items."""
         return Pen(self.x, self.y, self.scale, self.solid, not self.flip, self.fine, self.ground, self.mass,
-                   self.items)  # fmt: skip
+                   self.thin, self.items)  # fmt: skip
 
     def moved(self, dx: float, dy: float, scale: float = 1.0) -> Pen:
         """A pen whose origin lies at (dx, dy) design units, optionally drawing larger or smaller."""
         x, y = self.at(dx, dy)
         return Pen(x, y, self.scale * scale, self.solid, self.flip, self.fine, self.ground, self.mass,
-                   self.items)  # fmt: skip
+                   self.thin, self.items)  # fmt: skip
 
     def worth(self, size: float) -> bool:
         """Whether a feature `size` design units across is large enough to draw."""
@@ -127,7 +129,7 @@ class Pen:
             # The white edge parts overlapping black plates, as a stencil does; in a tiny figure it would eat them.
             edge = self.ground if self.scale >= STENCIL else Ink.NONE
             return Paint(self.mass, edge, Line.DETAIL.value)
-        if self.scale < THIN:
+        if self.scale < self.thin:
             line = Line.DETAIL
         return Paint(Ink.WHITE, Ink.BLACK, line.value)
 

@@ -189,7 +189,7 @@ INK = Theme(
         **{ink: Hatch(1.4, angles) for ink, angles in SIDE_ANGLES.items()},
     },
     saves_ink=True,
-    lines={Line.DETAIL.value: 0.1, Line.STRUCTURE.value: 0.16, Line.EMPHASIS.value: 0.3},
+    lines={Line.DETAIL.value: 0.1, Line.STRUCTURE.value: 0.13, Line.EMPHASIS.value: 0.18},
 )
 
 THEMES = {"colour": COLOUR, "ink": INK}

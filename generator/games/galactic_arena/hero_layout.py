@@ -16,14 +16,14 @@ SPACE = 15.5
 BORDER = 16.0
 """Height of an ability's border, by its middle: it is 1 mm thick, and the tokens lie within."""
 
-PITCH = 17.5
-"""From one row of abilities to the next."""
+PITCHES = (17.5, 18.5)
+"""From one row of abilities to the next, at least and at most: what lies above the table comes first."""
+
+UPPER = 67.0
+"""Height of what lies above the table from which on its rows are further apart."""
 
 WORDS = 12.8
 """Height of an ability's sentence, below its name."""
-
-WORDS_ONCE = 9.3
-"""The same, above a box to tick."""
 
 HEAD = 5.0
 """Height of a heading with its rule."""
@@ -34,10 +34,10 @@ GAP = 4.0
 TO_CUT = 4.0
 """What a half keeps from the cut at least."""
 
-INDICATOR = 12.0
+INDICATOR = 11.0
 """Width of an indicator."""
 
-PICTURE = 42.0
+PICTURE = 46.0
 """Width of the picture."""
 
 
@@ -66,6 +66,8 @@ class HeroLayout:
     health: Box
     abilities: Box
     columns: tuple[Column, ...]
+    pitch: float
+    """From one row of abilities to the next."""
     actions: Box
     """The track of action points."""
     aside: Box
@@ -109,7 +111,9 @@ def lay_out(half: Box, spaces: Sequence[int], rows: Sequence[int], places: Seque
     deep = max(rows)
     first = next((index for index in range(len(rows)) if max(rows[index:]) < deep), None)
     deep += first is None
-    table = Box(half.x, half.bottom - HEAD - deep * PITCH, half.width, HEAD + deep * PITCH)
+    least, most = PITCHES
+    pitch = min(max((half.height - HEAD - GAP - UPPER) / deep, least), most)
+    table = Box(half.x, half.bottom - HEAD - deep * pitch, half.width, HEAD + deep * pitch)
     upper = Box(half.x, half.y, half.width, table.y - half.y - GAP)
     columns = columns_of(half.x, half.width, spaces)
     picture = Box(upper.x + INDICATOR, upper.y, PICTURE, upper.height)
@@ -127,4 +131,4 @@ def lay_out(half: Box, spaces: Sequence[int], rows: Sequence[int], places: Seque
     track = Box(left, table.bottom - SPACE - 0.5, half.right - left, SPACE)
     actions = Box(track.x, track.y, min(96.0, track.width), SPACE)
     aside = Box(actions.right + 3.0, track.y, half.right - actions.right - 3.0, SPACE)
-    return HeroLayout(half, picture, indicators, name, weapons, health, table, columns, actions, aside)
+    return HeroLayout(half, picture, indicators, name, weapons, health, table, columns, pitch, actions, aside)

@@ -41,10 +41,8 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
         "Box": Box,
         "LEADING": LEADING,
         "WORDS": hero_layout.WORDS,
-        "WORDS_ONCE": hero_layout.WORDS_ONCE,
         "TOKEN": hero_layout.TOKEN,
         "SPACE": hero_layout.SPACE,
-        "PITCH": hero_layout.PITCH,
         "BORDER": hero_layout.BORDER,
         "border_width": hero_layout.border_width,
         "figure_of": lambda hero, weapon=None: figure_of(game, hero, weapon),
@@ -130,9 +128,8 @@ def ability_size(game: Any, hero: str, layout: hero_layout.HeroLayout) -> float:
     told = []
     for column, abilities in zip(layout.columns, by_column(game, hero).values(), strict=True):
         for ability in abilities:
-            once = str(ability.limit) == "battle"
-            height = hero_layout.WORDS_ONCE if once else hero_layout.WORDS
-            told.append(((Run(str(sentence(game, ability, limit=False))),), column.words_width, height))
+            words = (Run(str(sentence(game, ability, limit=False))),)
+            told.append((words, column.words_width, hero_layout.WORDS))
     return one_size(told)
 
 

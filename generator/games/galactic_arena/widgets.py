@@ -10,6 +10,9 @@ from generator.games.galactic_arena.hero_figure import TALLEST, HeroFigure, box_
 from generator.games.galactic_arena.hero_figure_frame import Part
 from generator.games.galactic_arena.hero_figure_weapons import PAIRED, WEAPONS
 
+THIN = 0.7
+"""Scale below which heroes have detail lines only: all ten of a hero sheet are above it, so that they look alike."""
+
 
 @widget("hero-figure")
 def hero_figure(drawing: Drawing, *, hero: Ref, x: float, y: float, width: float, height: float,
@@ -32,7 +35,7 @@ def hero_figure(drawing: Drawing, *, hero: Ref, x: float, y: float, width: float
         raise TypeError(f"a HeroFigure is needed, not a {type(hero).__name__}")
     least = 0.0 if full else TALLEST
     figure = silhouettes.figure(lambda pen: draw(pen, hero), x, y, width, height, solid=solid, flip=mirrored,
-                                align=align, level=level, least=least, box=box_of(hero))  # fmt: skip
+                                align=align, level=level, least=least, box=box_of(hero), thin=THIN)  # fmt: skip
     return (figure,)
 
 

@@ -39,22 +39,27 @@ def test_a_border_of_one_millimetre_leaves_the_token_whole() -> None:
 
 def test_the_action_track_lies_where_only_the_first_column_goes_on() -> None:
     layout = lay_out(Box(10.0, 0.0, 188.0, 132.0), [1, 1, 2], [3, 2, 2], PLACES)
-    assert layout.abilities.height == 5.0 + 3 * 17.5
+    assert layout.abilities.height == 5.0 + 3 * 18.5  # (132 - 5 - 4 - 67) / 3 is more
     assert layout.actions.x == pytest.approx(layout.columns[1].x)
     assert layout.actions.bottom == pytest.approx(131.5)
-    assert layout.picture.height == pytest.approx(132.0 - 57.5 - 4.0)
+    assert layout.picture.height == pytest.approx(132.0 - 60.5 - 4.0)
+
+
+def test_where_there_is_less_room_rows_are_closer_together() -> None:
+    assert lay_out(Box(10.0, 0.0, 192.0, 124.0), [1, 1, 2], [3, 2, 2], PLACES).pitch == 17.5
+    assert lay_out(Box(10.0, 0.0, 192.0, 130.0), [1, 1, 2], [3, 2, 2], PLACES).pitch == 18.0  # (130 - 76) / 3
 
 
 def test_the_action_track_is_content_with_the_last_column() -> None:
     layout = lay_out(Box(10.0, 0.0, 188.0, 132.0), [1, 1, 2], [3, 3, 2], PLACES)
-    assert layout.abilities.height == 5.0 + 3 * 17.5
+    assert layout.abilities.height == 5.0 + 3 * 18.5  # (132 - 5 - 4 - 67) / 3 is more
     assert layout.actions.x == pytest.approx(128.0)  # as worked out above; the column is 70 wide
     assert layout.actions.width == pytest.approx(70.0)
 
 
 def test_without_room_below_a_column_the_action_track_has_a_row_of_its_own() -> None:
     layout = lay_out(Box(10.0, 0.0, 188.0, 132.0), [1, 1, 2], [2, 2, 2], PLACES)
-    assert layout.abilities.height == 5.0 + 3 * 17.5
+    assert layout.abilities.height == 5.0 + 3 * 18.5  # (132 - 5 - 4 - 67) / 3 is more
     assert layout.actions.x == 10.0
 
 
