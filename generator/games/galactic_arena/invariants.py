@@ -26,7 +26,7 @@ def problems(kit: Kit, s: State) -> list[str]:
     found += _heroes(kit, s) + _slots(kit, s) + _arena(kit, s)
     if s.outcome is None:
         sides = {seat % 2 for seat, cell in enumerate(s.at) if cell != NOWHERE}
-        if len(sides) < 2:
+        if len(sides) < 2 and not s.fell:  # what happens at once with a death comes before anybody looks
             found.append("a side is dead and the fight goes on")
         if s.at[s.asked] == NOWHERE and s.phase >= FREE:
             found.append(f"{key(s.asked)} is dead and is asked")

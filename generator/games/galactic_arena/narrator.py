@@ -139,6 +139,8 @@ class Narrator:
 
     def _tournament(self, data: Mapping[str, Any]) -> str:
         red, blue = data["wins"]
+        if data["winner"] is None:
+            return self.fill("tournament-drawn", {"red": red, "blue": blue})
         return self.fill("tournament", {"side": self.named("sides", data["winner"]), "red": red, "blue": blue})
 
     def _use(self, data: Mapping[str, Any]) -> str:

@@ -204,11 +204,15 @@ def finish(t: Table, winner: int, reason: str) -> None:
     if s.drafted:
         if winner != NOBODY:
             s.wins = (s.wins[0] + (winner == 0), s.wins[1] + (winner == 1))
-        if max(s.wins) < t.rules.wins:
+        # As many matches as can be needed while each has a winner; else sides that only run would never be done.
+        if max(s.wins) < t.rules.wins and s.match + 1 < 2 * t.rules.wins - 1:
             s.match += 1
             s.phase = MATCH
             return
-        t.tell("tournament", ("best-of-three",), {"winner": SIDES[winner], "wins": s.wins})
+        red, blue = s.wins
+        winner = NOBODY if red == blue else int(blue > red)
+        said = SIDES[winner] if winner != NOBODY else None
+        t.tell("tournament", ("best-of-three",), {"winner": said, "wins": s.wins})
         reason = "tournament"
     s.phase = OVER
     s.outcome = outcome(s, winner, reason)

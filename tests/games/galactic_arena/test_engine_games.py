@@ -218,6 +218,26 @@ def test_a_tournament_is_drafted_and_won_by_two_matches(real: GalacticArena) -> 
                 assert drafted[event.data["hero"]] == event.data["player"]
 
 
+def test_a_tournament_of_drawn_matches_ends() -> None:
+    """With a round each nearly no match is won: three matches, and more wins or nobody."""
+    engine = create(tables(KNOWN, **{"round-limit": 1})).in_form("tournament")
+    drawn = 0
+    for seed in range(6):
+        game, events = whole(engine, seed)
+        winners = [event.data["winner"] for event in events if event.kind == "match-end"]
+        assert len(winners) <= 3
+        red, blue = winners.count("red"), winners.count("blue")
+        if red == blue:
+            drawn += 1
+            assert (game.outcome.result, game.outcome.winner) == ("draw", None)
+            assert len(winners) == 3
+        else:
+            assert game.outcome.winner == int(blue > red)
+        assert game.outcome.reason == "tournament"
+        assert events[-1].data == {"winner": None if red == blue else ("red", "blue")[blue > red], "wins": (red, blue)}
+    assert drawn > 0
+
+
 def test_the_hero_of_a_match_is_picked_in_secret(real: GalacticArena) -> None:
     engine = real.in_form("tournament")
     dice = Keyed(5, STREAMS)

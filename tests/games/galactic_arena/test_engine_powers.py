@@ -433,3 +433,18 @@ def test_of_several_enemies_one_is_named() -> None:
     game.do("use", "skill", "blue-2")
     assert game.points("blue-2") == 2
     assert game.points("blue-1") == 3
+
+
+def test_a_swap_onto_two_traps_ends_before_anybody_looks_who_is_dead() -> None:
+    """Both step at once: the dead one's enemy still decides about its own trap's die."""
+    fight = Fight(
+        {"red-1": "F4", "blue-1": "F8"}, abilities={"trade": {"when": "instant", "effects": {"swap": {"amount": 4}}}},
+        knows={"red-1": ["trade"]}, health={"blue-1": 1}, options=["re-rolls"], dice={"trap": [3, 2]},
+    )  # fmt: skip
+    fight.do("use", "trade")
+    assert fight.asked() == "blue-1"
+    fight.do("keep")
+    assert (fight.at("blue-1"), fight.asked()) == ("", "red-1")
+    fight.do("keep")
+    assert fight.s.outcome is not None
+    assert fight.s.outcome.winner == 0
