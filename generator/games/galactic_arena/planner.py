@@ -30,7 +30,7 @@ FINISH = 0.6
 IMPATIENCE = 0.03
 """By how much waiting is worth less in each round after the first few, so that two careful players meet."""
 CALM_ROUNDS = 4
-LATER = 0.75
+LATER = 0.9
 """How much what happens later in the round counts, as the enemy may do otherwise."""
 
 
@@ -146,60 +146,6 @@ class Plan(Turn):
         return self.outlook(enemy, cell, max(0, s.points[self.seat] - points), theirs)
 
     # --- the turn
-
-    def place(self, cell: int, cost: int, *, attacks: bool = True) -> float:
-        """What standing on a cell at the end of this turn promises, the attack from there included."""
-        kit, s, seat = self.kit, self.s, self.seat
-        value, whom = best_attack(kit, s, seat, cell) if attacks else (0.0, NOBODY)
-        if whom != NOBODY and not s.hurt and cell not in kit.rules.traps:
-            return value + self.spent(whom, cell, cost, attack=True)
-        foe = self.foe()
-        return self.spent(foe, cell, cost, attack=False) - (0.08 + self.impatience) * self.way_to_go(cell)
-
-    def worth_of_place(self, cell: int) -> float:
-        """As `place`, where moving and attacking together cost a turn."""
-        cost = 0 if self.s.paid else self.kit.rules.turn_cost
-        return self.place(cell, cost)
-
-    def move(self) -> Action:
-        """Where this turn and the rest of the round promise most: by staying, moving, charging, or waiting."""
-        kit, s, seat = self.kit, self.s, self.seat
-        if s.moving:
-            return self.go_on()
-        here = s.at[seat]
-        stay = self.worth_of_place(here) if best_attack(kit, s, seat, here)[1] != NOBODY else -9.0
-        if s.points[seat] < kit.rules.turn_cost and not s.paid:
-            stay = -9.0
-        wait = self.place(here, 0, attacks=False) - self.impatience
-        charge = self.charge_promise()
-        value, move = self.best(
-            self.kind("move"),
-            lambda one: self.worth_of_place(self.cell(one[1])) - stepping_costs(kit, s, seat, self.cell(one[1])),
-        )
-        instant, use = self.best(self.uses(), self.worth_of_instant)
-        if use is not None and instant > 0.1 and max(stay, value) < 0.3:
-            return use
-        most = max(stay, charge, value if move is not None else -9.0, wait)
-        if move is not None and value >= most:
-            return move
-        if stay >= most or charge >= most:
-            return self.first("stay", "end-turn")
-        return self.first("pass-turn", "stay", "end-turn")
-
-    def charge_promise(self) -> float:
-        """What a charge promises, the rest of the round included."""
-        kit, s, seat = self.kit, self.s, self.seat
-        rules = kit.rules
-        if not rules.weapons[s.weapon[seat]].melee or s.points[seat] < rules.charge_cost or s.rooted >> seat & 1:
-            return -9.0
-        most = -9.0
-        for enemy in s.enemies(seat):
-            between = rules.grid.distance[s.at[seat]][s.at[enemy]] - 1
-            if rules.charge_between <= between <= s.movement[seat]:
-                value = expected(kit, s, seat, enemy, CHARGE, 0)
-                beside = next(iter(rules.grid.neighbours(s.at[enemy])))
-                most = max(most, value + self.spent(enemy, beside, rules.charge_cost, attack=True))
-        return most
 
     def worth_of_attack(self, action: Action) -> float:
         """What an attack or a charge promises, the rest of the round included; compared with doing without."""
