@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,18 +23,33 @@ EVEN, FAR = (0.4, 0.6), (0.25, 0.75)
 """What counts as even and as far from it, where balance.yaml has no bands."""
 
 
+def foresee(wish: Wish) -> None:
+    """Look for what would keep the files from being written, before a matrix is played for half an hour.
+
+    :raises Problem: if two files are one, or a folder can't be written to.
+    """
+    if wish.svg is not None and wish.pdf is not None and os.path.abspath(wish.svg) == os.path.abspath(wish.pdf):
+        raise Problem(f"{wish.svg} can't be both pictures", "Name two files.")
+    for path in (wish.svg, wish.pdf):
+        if path is None:
+            continue
+        there = next(one for one in Path(os.path.abspath(path)).parents if one.exists())
+        if not there.is_dir():
+            raise Problem(f"{path} can't be written: {there} is no folder", "Name another file.")
+        if not os.access(there, os.W_OK | os.X_OK):
+            raise Problem(f"{path} can't be written: nothing may be written into {there}", "Name another file.")
+
+
 def written(data: Content, engine: Any, found: Matrix, wish: Wish) -> list[Path]:
     """Write the files that were asked for, each whole.
 
-    :raises Problem: if one can't be written, or two are one.
+    :raises Problem: if one can't be written.
     """
     from generator.data.files import write_all
     from generator.draw import pdf, svg
     from generator.draw.paper import PAPERS
     from generator.draw.theme import themed
 
-    if wish.svg is not None and wish.svg == wish.pdf:
-        raise Problem(f"{wish.svg} can't be both pictures", "Name two files.")
     wished = wishes(paper=wish.paper, theme=wish.theme, lang=wish.lang)
     lang = wished.language(data.languages)
     drawn = sheet(heat_map(data, engine, found, lang), PAPERS[wished.paper], lang)

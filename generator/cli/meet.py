@@ -54,7 +54,8 @@ def chosen(matrix: bool, forbid: bool, against: str | None, only: str | None, dr
     :param drawn: the options that were given and say something of the heat map.
     :raises click.UsageError: if options don't go together.
     """
-    asked = [name for name, given in (("matrix", matrix), ("forbid", forbid), ("against", against)) if given]
+    wished = (("matrix", matrix), ("forbid", forbid), ("against", against is not None))
+    asked = [name for name, given in wished if given]
     if len(asked) > 1:
         raise click.UsageError(f"--{asked[0]} and --{asked[1]} are two samples; ask for one of them.")
     what = asked[0] if asked else ""
@@ -66,10 +67,11 @@ def chosen(matrix: bool, forbid: bool, against: str | None, only: str | None, dr
     return what
 
 
-def only_of(engine: Any, game: str, words: str | None) -> tuple[str, ...]:
+def only_of(engine: Any, game: str, words: str | None, option: str = "--only") -> tuple[str, ...]:
     """The entrants that `--only a,b,c` names; () without it.
 
-    :raises Problem: if one isn't there, or there are fewer than two.
+    :param option: what names them.
+    :raises Problem: if one isn't there, none can meet, or they don't in the form of play that was asked for.
     """
     from generator.play.matrix import has_entrants
 
@@ -78,14 +80,28 @@ def only_of(engine: Any, game: str, words: str | None) -> tuple[str, ...]:
             f"{game} has no entrants that could meet", "Its engine would have to offer them: docs/matrix.md says how."
         )
     known = tuple(engine.entrants())
+    if len(known) < 2:
+        raise Problem(f"{game} has fewer than two entrants, so that none can meet another")
+    try:
+        met = engine.between(*known[:2])
+    except ValueError as fault:
+        raise Problem(f"no two can meet in {game}: {fault}") from fault
+    if _form(met) != _form(engine):
+        raise Problem(f"two meet in the form {_form(met)}, not in {_form(engine)}", "Leave --form out.")
     names = tuple(dict.fromkeys(word.strip() for word in (words or "").split(",") if word.strip()))
     for name in names:
         if name not in known:
             near = console.did_you_mean(name, known)
             raise Problem(f"{game} has no entrant '{name}'{near}", f"It has: {', '.join(known)}.")
     if words is not None and not names:
-        raise Problem("--only names nobody", f"There are: {', '.join(known)}.")
+        raise Problem(f"{option} names nobody", f"There are: {', '.join(known)}.")
     return names
+
+
+def _form(engine: Any) -> str:
+    """The name of the form that an engine plays; "" where it has no forms."""
+    form = getattr(engine, "form", "")
+    return str(getattr(form, "id", form))
 
 
 def meet(data: Content, engine: Any, wish: Wish, only: str | None) -> int:
@@ -106,6 +122,10 @@ def matrix(data: Content, engine: Any, wish: Wish, only: str | None) -> int:
     names = only_of(engine, data.game_id, only)
     if len(names) == 1:
         raise Problem("one entrant alone meets nobody", "Name two or more with --only.")
+    if wish.svg or wish.pdf:
+        from generator.cli.heat_map import foresee
+
+        foresee(wish)
     with counted() as progress:
         found = meetings.matrix(
             engine, wish.policy, wish.games or GAMES["matrix"], seed=wish.seed, only=names,

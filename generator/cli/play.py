@@ -35,12 +35,14 @@ def play(
     """
     from generator.play import transcript
 
+    if between is not None and loadout is not None:
+        raise click.UsageError("--between says who meets, and no loadout can be said with it.")
     try:
         data, engine = sit_down(game, loadout, rules, stage, content, templates, output, games_dirs, in_form)
     except Faulty:
         return 1
     if between is not None:
-        names = meet.only_of(engine, data.game_id, between)
+        names = meet.only_of(engine, data.game_id, between, "--between")
         if len(names) != 2:
             raise Problem("--between needs two entrants", "Write for example --between a,b.")
         engine = engine.between(*names)

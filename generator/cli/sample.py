@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli import console, meet
-from generator.cli.shared import FILE, PAPER, count_and_folders, counting_options
+from generator.cli.pdf_target import PDF_FILE, REPORT_FILE
+from generator.cli.shared import PAPER, count_and_folders, counting_options
 from generator.cli.table import FORM, LOADOUT, POLICY, RULES, STAGE, Faulty, policy_called, sit_down
 from generator.data.by_hand import BY_HAND, name_of
 from generator.data.by_hand import things as played_by_hand
@@ -44,8 +45,8 @@ GAMES = 1000
 @click.option("--matrix", is_flag=True, help="Let every entrant meet every other; --games says how often.")
 @click.option("--forbid", is_flag=True, help="Forbid each entrant each of its choices in turn: what are they worth?")
 @click.option("--only", metavar="A,B,...", help="Only these entrants, with --matrix or --forbid.")
-@click.option("--svg", type=FILE, metavar="FILE", help="Draw the matrix as a heat map, for a screen.")
-@click.option("--pdf", type=FILE, metavar="FILE", help="The same, to print.")
+@click.option("--svg", type=REPORT_FILE, metavar="FILE", help="Draw the matrix as a heat map, for a screen.")
+@click.option("--pdf", type=PDF_FILE, metavar="FILE", help="The same, to print.")
 @click.option("--paper", type=PAPER, help="The heat map's paper; A4 by default.")
 @click.option("--theme", type=click.Choice(["colour", "ink"]), help="The heat map's look; colour by default.")
 @click.option("--workers", type=click.IntRange(-1), default=-1, show_default=True,
@@ -84,7 +85,7 @@ def sample(
         return recorded(data, engine, workers or 1, what)
     player = policy_called(data, policy)
     if what:
-        rival = policy_called(data, against) if against else None
+        rival = policy_called(data, against) if against is not None else None
         games = count if any(isinstance(one, int) for one in games_or_dirs) else None
         wish = meet.Wish(what, player, rival, games, seed, workers, invariants, form == "json", svg, pdf, paper, theme)
         return meet.meet(data, engine, wish, only)

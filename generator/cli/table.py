@@ -58,6 +58,13 @@ def sit_down(
     try:
         engine = code.create(data, mech, tuple(rules))
     except (ValueError, KeyError) as fault:
+        # What no file shows by itself, the game's own checks find, and say where it lies and what to do.
+        from generator.check.run import data_findings
+
+        errors = [one for one in ordered(data_findings(data)) if one.severity == Severity.ERROR]
+        if errors:
+            report.show(errors, limit=20)
+            raise Faulty from fault
         raise Problem(f"{data.game_id} can't be played: {fault}") from fault
     if form is not None:
         engine = in_form(engine, data.game_id, form)
@@ -76,7 +83,10 @@ def in_form(engine: Any, game: str, form: str) -> Any:
         near = console.did_you_mean(form, known)
         hint = f"It has: {', '.join(known)}." if known else "It is played in one form only."
         raise Problem(f"{game} has no form '{form}'{near}", hint)
-    return engine.in_form(form)
+    try:
+        return engine.in_form(form)
+    except ValueError as fault:
+        raise Problem(f"{game} can't be played in the form {form}: {fault}") from fault
 
 
 def policies(data: Content) -> dict[str, Any]:

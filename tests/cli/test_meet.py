@@ -144,6 +144,7 @@ def test_forms(said) -> None:  # type: ignore[no-untyped-def]
         (("--matrix", "--svg", "x.svg", "--pdf", "x.svg", "--games", "2"), "can't be both pictures"),
         (("--against", "best", "--policy", "best"), "a policy against itself shows nothing"),
         (("--against", "bset"), "no policy 'bset'"),
+        (("--against", ""), "no policy ''"),
         (("--matrix", "--from-wave", "2"), "--matrix begins at the beginning"),
         (("--matrix", "--record", "--only", "rock,paper"), "--record plays what balance.yaml asks for"),
         (("--matrix", "--record"), "asks for no games under `matrix`"),
@@ -153,6 +154,37 @@ def test_what_cannot_be_asked(said, words: tuple[str, ...], told: str) -> None: 
     status, _, err = said("sample", *words)
     assert status == 2
     assert told in err
+
+
+def test_pictures_replace_no_data_and_are_foreseen_before_the_games(said, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """A million games would take hours: it is told before one of them is played."""
+    data = tmp_path / "mine.yaml"
+    data.write_text("a: 1\n", "utf-8")
+    for words, told in (
+        (("--pdf", str(data)), "mine.yaml is there and is no PDF file; it stays as it is."),
+        (("--svg", str(data)), "mine.yaml is there and may be rules data; it stays as it is."),
+        (("--svg", str(data / "new" / "map.svg")), "mine.yaml is no folder"),
+        (("--svg", str(tmp_path / "a"), "--pdf", str(tmp_path / "b" / ".." / "a")), "can't be both pictures"),
+    ):
+        status, out, err = said("sample", "--matrix", "--games", "1000000", *words)
+        assert (status, out) == (2, "")
+        assert told in err
+    assert data.read_text("utf-8") == "a: 1\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("play", "--between", "deimos,kelp-zes", "--form", "pairs"), "two meet in the form duel, not in pairs"),
+        (("sample", "--matrix", "--form", "tournament"), "two meet in the form duel, not in tournament"),
+        (("sample", "--forbid", "--form", "trios"), "two meet in the form duel, not in trios"),
+        (("play", "--between", "deimos,kelp-zes", "--loadout", "deimos"), "no loadout can be said with it"),
+        (("play", "--between", ",,"), "--between names nobody"),
+    ],
+)
+def test_what_does_not_go_together(words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([words[0], "galactic-arena", *words[1:]]) == 2
+    assert told in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -99,3 +100,19 @@ def test_sheets_are_counted_once_for_themes_that_agree() -> None:
     assert agreed == ["g/en/a4: 3 sheets for a first game in start.pdf; or singly map.pdf 2"]
     apart = lines(g__en__a4__ink__map_pdf=1, g__en__a4__colour__map_pdf=2)
     assert apart == ["g/en/a4/colour: 2 sheets: map.pdf 2", "g/en/a4/ink: 1 sheet: map.pdf 1"]
+
+
+def test_data_that_only_the_games_own_checks_find_faulty_is_told_with_its_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A start on a pillar is right in each file, and can't be played."""
+    content = tmp_path / "content"
+    shutil.copytree(ROOT / "content" / "galactic-arena", content / "galactic-arena")
+    board = content / "galactic-arena" / "board.yaml"
+    board.write_text(board.read_text("utf-8").replace("red: F2", "red: D3"), "utf-8")
+    line = board.read_text("utf-8").splitlines().index("pillars: [D3, H3, B4, J4, D7, H7]") + 1
+    for command in (["play"], ["sample", "--games", "2"], ["sample", "--matrix", "--games", "2"]):
+        told = out(capsys, command[0], "galactic-arena", *command[1:], "--content", str(content), status=1)
+        assert f"board.yaml:{line}:" in told
+        assert "error GA102: D3 holds a start and a pillar" in told
+        assert "hint: Move one of them to another hex." in told

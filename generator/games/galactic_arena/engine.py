@@ -66,6 +66,10 @@ class GalacticArena:
         self.content = content
         """The content, or mapping of number files, from which the rules were compiled."""
         self.form: Form = rules.forms[form or next(iter(rules.forms))]
+        needed = 2 * self.form.heroes * max(1, self.form.drafted)
+        if needed > len(rules.heroes):
+            there = len(rules.heroes)
+            raise RulesFault(f"battle:forms/{self.form.id}", f"it needs {needed} heroes, and there are {there}")
         self.fixed: Fixed = fixed or Fixed()
         self.options = frozenset(options)
         self.without = frozenset(without)
@@ -126,12 +130,14 @@ class GalacticArena:
         """The engine for duels of two heroes: the first in seat red-1, the second in seat blue-1.
 
         :param without: ids of weapons and abilities that may not be chosen. A hero keeps its weapons if all are named.
-        :raises ValueError: if there is no such hero.
+        :raises ValueError: if there is no such hero, or no form for duels.
         """
         for id in (first, second):
             if id not in self.rules.hero_index:
                 raise ValueError(f"no hero '{id}'; there are {', '.join(self.entrants())}")
-        duel = next(form.id for form in self.rules.forms.values() if form.heroes == 1 and not form.drafted)
+        duel = next((form.id for form in self.rules.forms.values() if form.heroes == 1 and not form.drafted), None)
+        if duel is None:
+            raise RulesFault("battle:forms", "there is none in which one hero meets one other, without a draft")
         fixed = Fixed((self.rules.hero_index[first], self.rules.hero_index[second]))
         return self._other(self.rules, duel, fixed, without)
 

@@ -81,6 +81,11 @@ class Compiler:
             for cell in self.cells(names, "board", "traps", kind)
         }
         starts = [self.cells([part("board", "starts", side)], "board", "starts", side)[0] for side in ("red", "blue")]
+        for side, start in zip(("red", "blue"), starts, strict=True):
+            if pillars >> start & 1:
+                raise RulesFault(f"board:starts/{side}", f"on {grid.names[start]} stands a pillar")
+        if starts[0] == starts[1]:
+            raise RulesFault("board:starts/blue", f"both sides begin on {grid.names[starts[1]]}")
         crate_cells = sorted(self.cells(part("board", "crates"), "board", "crates"))
         ring = grid.within(grid.middle, number("board", "ring"))
         free = ring & ~pillars & ~mask_of([*traps, *crate_cells, *starts])

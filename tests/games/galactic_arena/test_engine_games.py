@@ -379,6 +379,20 @@ def test_bad_data_and_bad_names_are_told(real: GalacticArena) -> None:
     broken["board"]["pillars"] = ["Z9"]
     with pytest.raises(RulesFault, match="board:pillars: the board has no hex Z9"):
         create(broken)
+    for starts, told in (
+        ({"red": "D3", "blue": "F10"}, "board:starts/red: on D3 stands a pillar"),
+        ({"red": "F2", "blue": "F2"}, "board:starts/blue: both sides begin on F2"),
+    ):
+        broken = tables()
+        broken["board"]["starts"] = starts
+        with pytest.raises(RulesFault, match=told):
+            create(broken)
+    with pytest.raises(RulesFault, match="battle:forms: there is none in which one hero meets one other"):
+        create(tables(forms={"pairs": {"heroes": 2}})).between("ash", "birch")
+    few = tables(forms={"duel": {"heroes": 1}, "pairs": {"heroes": 2}})
+    few["heroes"]["heroes"] = {name: few["heroes"]["heroes"][name] for name in ("ash", "birch", "cedar")}
+    with pytest.raises(RulesFault, match="battle:forms/pairs: it needs 4 heroes, and there are 3"):
+        create(few).in_form("pairs")
     lost = tables(heroes={"ash": {"weapons": ["spoon"]}})
     with pytest.raises(RulesFault, match="heroes:ash/weapons: there is no spoon"):
         create(lost)
