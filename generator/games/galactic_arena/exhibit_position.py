@@ -20,6 +20,8 @@ from generator.hexes import Hex, Layout
 ACROSS = 4.6
 """Width in mm of a hex."""
 WIDTH, HEIGHT = 88.0, 52.0
+BESIDE = 50.0
+"""Where in mm the heroes begin: beside the board, and so that seven points of health end within the width."""
 PATTERNS: tuple[Pattern, ...] = ("diagonal", "dots", "cross", "horizontal")
 
 
@@ -41,7 +43,7 @@ class Positions:
         items: list[Item] = [Group("", tuple(self._board(state)), dx=middle, dy=middle)]
         y = 10.0
         for seat in range(len(state.at)):
-            items += self._hero(state, seat, HEIGHT + 2.0, y)
+            items += self._hero(state, seat, BESIDE, y)
             y += 18.0 if len(state.at) <= 2 else 8.0
         return Figure(f"position-{number}", tuple(items), WIDTH, HEIGHT, self.told(state))
 
