@@ -16,6 +16,7 @@ from generator.cli.shared import (
     SEVERITIES,
     chosen_games,
     loadout_file,
+    loadout_game,
     open_project,
     project_options,
     share_code,
@@ -74,7 +75,9 @@ def build(
         if len(chosen) > 1:
             raise Problem("which game are the players for?", f"Name one of: {', '.join(chosen)}.")
     if loadout is not None and len(chosen) > 1:
-        raise Problem("which game is the loadout for?", f"Name one of: {', '.join(chosen)}.")
+        if games:
+            raise Problem("which game is the loadout for?", f"Name one of: {', '.join(chosen)}.")
+        chosen = [loadout_game(project, loadout, games_dirs)]
     loadout = loadout_file(project, chosen[0], loadout, games_dirs) if loadout is not None else None
     wished = wishes(paper=paper, theme=theme, lang=lang, sides=sides, back_x=back_x, back_y=back_y)
     wished.say()

@@ -182,6 +182,17 @@ def loadout_file(project: Project, game: str, word: Path, games_dirs: Iterable[P
     return Shelf(project, games_dirs, prose=False).find(str(word), game).path
 
 
+def loadout_game(project: Project, word: Path, games_dirs: Iterable[Path] = ()) -> str:
+    """The game of the loadout that a command line means, where it names no game.
+
+    :raises Problem: if there is no such loadout, or no game that has loadouts.
+    """
+    from generator.loadouts.store import Shelf
+
+    shelf = Shelf(project, games_dirs, prose=False)
+    return (shelf.read(word) if word.is_file() else shelf.find(str(word))).game
+
+
 def loadout_from(data: Content, file: Path) -> tuple[LoadoutFile, list[Diagnostic]]:
     """A loadout's file, with its faults.
 

@@ -86,7 +86,7 @@ def test_odd_files(project: Path, capsys: pytest.CaptureFixture[str], kind: str)
         file.write_bytes(WHOLE[kind])
         try:
             assert check(capsys) == 1, file.name
-            assert says(capsys, "build", "--sheets", "--output", "out") == 1, file.name
+            assert says(capsys, "build", GAME, "--sheets", "--output", "out") == 1, file.name
         finally:
             file.write_bytes(before)
 
@@ -125,7 +125,8 @@ def test_missing_folders(project: Path, capsys: pytest.CaptureFixture[str], fold
     (project / folder).rename(project / "away")
     try:
         sample = ("sample", GAME, "--games", "2")
-        calls = (("check", "--no-games"), ("build", "--output", "out"), ("play", GAME), sample)
+        # Of a project with other games as well, all would check and build those.
+        calls = (("check", GAME, "--no-games"), ("build", GAME, "--output", "out"), ("play", GAME), sample)
         for command in calls:
             status = says(capsys, *command)
             plays = command[0] in ("play", "sample") and folder.startswith("templates/")

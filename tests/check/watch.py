@@ -157,7 +157,7 @@ class Watch:
 class _Late(Press):
     """A press that looks for faults on its pages when all are drawn: a page that differs says enough before."""
 
-    def _page_findings(self, drawn: Iterable[Drawn], key: tuple[str, str]) -> list[Diagnostic]:
+    def page_findings(self, drawn: Iterable[Drawn], key: tuple[str, str]) -> list[Diagnostic]:
         self.__dict__.setdefault("unseen", []).append((list(drawn), key))
         return []
 
@@ -165,7 +165,7 @@ class _Late(Press):
         """What is wrong with all the pages that were drawn."""
         found: list[Diagnostic] = []
         for drawn, key in self.__dict__.get("unseen", []):
-            found += super()._page_findings(drawn, key)
+            found += super().page_findings(drawn, key)
         return found
 
 
