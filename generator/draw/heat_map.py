@@ -133,8 +133,8 @@ def _cell(
 def _plated(x: float, y: float, words: str, face: Face, size: float, band: int) -> list[Item]:
     """Words in the middle of a cell; on a plate of white where the ground would get in their way."""
     half, high = fonts.width(words, face, size) / 2 + 0.5, size * MM_PER_POINT * 0.7
-    plate = [Rect(x - half, y - high - 0.4, 2 * half, high + 0.8, Paint(Ink.WHITE, Ink.NONE, 0))] if abs(band) == 2 else []
-    return [*plate, Text(x, y, words, face, size, Ink.BLACK, Anchor.MIDDLE, role="ruler")]
+    plate = Rect(x - half, y - high - 0.4, 2 * half, high + 0.8, Paint(Ink.WHITE, Ink.NONE, 0))
+    return [*([plate] if abs(band) == 2 else []), Text(x, y, words, face, size, Ink.BLACK, Anchor.MIDDLE, role="ruler")]
 
 
 GROUNDS = {-2: Ink.SIDE_B, -1: Ink.LIGHT, 0: Ink.WHITE, 1: Ink.LIGHT, 2: Ink.SIDE_A}

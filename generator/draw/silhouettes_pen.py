@@ -40,8 +40,8 @@ class Pen:
     """Draws in design units at (x, y) mm with `scale` mm a unit. `flip` mirrors left and right.
 
     `fine` is the smallest feature in mm that is still worth drawing: details of smaller size are left out, so that a
-    small figure stays crisp. `mass` is the ink of a solid figure's plates, `ground` of what is cut out of them. Below the
-    scale `thin` plates have detail lines.
+    small figure stays crisp. `mass` is the ink of a solid figure's plates, `ground` of what is cut out of them. Below
+    the scale `thin` plates have detail lines.
     """
 
     x: float
