@@ -95,8 +95,8 @@ class Form(Entry):
 class Battle(File):
     """battle.yaml: the numbers of a fight."""
 
-    die: Face
-    """Faces of the die."""
+    die: Annotated[int, Field(ge=2, le=100)]
+    """Faces of the die; of one face equal dice would be rolled again for ever."""
     miss: Face
     """An attack die that shows no more than this misses."""
     critical: Critical

@@ -74,6 +74,8 @@ class Compiler:
     def rules(self) -> Rules:
         """Everything."""
         grid, number, part = self.grid, self.number, self.part
+        if number("battle", "die") < 2:
+            raise RulesFault("battle:die", "with one face equal dice would be rolled again for ever")
         pillars = mask_of(self.cells(part("board", "pillars"), "board", "pillars"))
         traps = {
             cell: kind

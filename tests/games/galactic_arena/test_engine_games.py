@@ -379,6 +379,8 @@ def test_bad_data_and_bad_names_are_told(real: GalacticArena) -> None:
     broken["board"]["pillars"] = ["Z9"]
     with pytest.raises(RulesFault, match="board:pillars: the board has no hex Z9"):
         create(broken)
+    with pytest.raises(RulesFault, match="battle:die: with one face"):
+        create(tables(die=1))
     for starts, told in (
         ({"red": "D3", "blue": "F10"}, "board:starts/red: on D3 stands a pillar"),
         ({"red": "F2", "blue": "F2"}, "board:starts/blue: both sides begin on F2"),
