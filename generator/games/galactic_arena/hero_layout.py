@@ -34,6 +34,12 @@ GAP = 4.0
 TO_CUT = 4.0
 """What a half keeps from the cut at least."""
 
+COLUMNS_APART = 3.0
+"""Between the columns of abilities, whose ragged words keep further apart than that."""
+
+TO_WORDS = 1.75
+"""From the border of an ability, by its middle, to the words."""
+
 INDICATOR = 11.0
 """Width of an indicator."""
 
@@ -88,12 +94,12 @@ def border_width(spaces: int) -> float:
 
 def columns_of(x: float, width: float, spaces: Sequence[int]) -> tuple[Column, ...]:
     """Columns of a table, each with as much room for words as the others beside its token spaces."""
-    rooms = [border_width(count) + 0.5 + 2.0 for count in spaces]
-    words = (width - sum(rooms) - GAP * (len(rooms) - 1)) / len(rooms)
+    rooms = [border_width(count) + 0.5 + TO_WORDS for count in spaces]
+    words = (width - sum(rooms) - COLUMNS_APART * (len(rooms) - 1)) / len(rooms)
     found = []
     for count, room in zip(spaces, rooms, strict=True):
         found.append(Column(x, room + words, x + room, words, count))
-        x += room + words + GAP
+        x += room + words + COLUMNS_APART
     return tuple(found)
 
 

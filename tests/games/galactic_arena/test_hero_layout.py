@@ -25,12 +25,13 @@ def test_halves_of_a_letter_page() -> None:
 
 
 def test_columns_have_the_same_room_for_words_beside_their_spaces() -> None:
-    # Borders 16, 16 and 31 mm wide by their middle, 2.5 mm more to the words: 18.5, 18.5, 33.5. Two gaps of 4.
+    # Borders 16, 16 and 31 mm wide by their middle, 2.25 mm more to the words: 18.25, 18.25, 33.25. Two gaps of 3.
+    # (188 - 69.75 - 6) / 3 = 37.41667.
     first, second, third = columns_of(10.0, 188.0, [1, 1, 2])
-    assert [column.words_width for column in (first, second, third)] == pytest.approx([36.5] * 3)
-    assert [column.x for column in (first, second, third)] == pytest.approx([10.0, 69.0, 128.0])
+    assert [column.words_width for column in (first, second, third)] == pytest.approx([37.41667] * 3)
+    assert [column.x for column in (first, second, third)] == pytest.approx([10.0, 68.66667, 127.33333])
     assert third.x + third.width == pytest.approx(198.0)
-    assert second.words_x == pytest.approx(69.0 + 18.5)
+    assert second.words_x == pytest.approx(68.66667 + 18.25)
 
 
 def test_a_border_of_one_millimetre_leaves_the_token_whole() -> None:
@@ -53,8 +54,8 @@ def test_where_there_is_less_room_rows_are_closer_together() -> None:
 def test_the_action_track_is_content_with_the_last_column() -> None:
     layout = lay_out(Box(10.0, 0.0, 188.0, 132.0), [1, 1, 2], [3, 3, 2], PLACES)
     assert layout.abilities.height == 5.0 + 3 * 18.5  # (132 - 5 - 4 - 67) / 3 is more
-    assert layout.actions.x == pytest.approx(128.0)  # as worked out above; the column is 70 wide
-    assert layout.actions.width == pytest.approx(70.0)
+    assert layout.actions.x == pytest.approx(127.33333)  # as worked out above; the column is 70.66667 wide
+    assert layout.actions.width == pytest.approx(70.66667)
 
 
 def test_without_room_below_a_column_the_action_track_has_a_row_of_its_own() -> None:
