@@ -16,6 +16,14 @@ from generator.data.project import Project
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAME = "paper-mech"
+FILES = {
+    GAME: {"start", "playsheet", "pieces", "booklet", "summary"},
+    "galactic-arena": {
+        "start", "heroes", "board", "board-small", "standees", "hero-tokens", "tokens", "screens", "aids", "tournament",
+        "booklet", "summary",
+    },
+}
+"""The files that each game prints, at least."""
 FOLDER = f"{GAME}/en/a4/ink"
 
 
@@ -30,10 +38,10 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-def build(root: Path, **choice: object) -> GameBuild:
-    """Build the game on A4 in the ink theme."""
+def build(root: Path, game: str = GAME, **choice: object) -> GameBuild:
+    """Build a game on A4 in the ink theme."""
     chosen = Choice(("a4",), ("ink",), **choice)  # type: ignore[arg-type]
-    (result,) = Build(Project.find(root), chosen).run([GAME])
+    (result,) = Build(Project.find(root), chosen).run([game])
     return result
 
 
@@ -54,11 +62,17 @@ def test_everything_is_there(project: Path) -> None:
     assert wanted <= files
 
 
-def test_every_file_is_for_screen_readers_and_for_printers(project: Path) -> None:
+def test_each_game_is_in_the_table_of_files() -> None:
+    assert set(FILES) == {file.parent.name for file in (ROOT / "content").glob("*/game.yaml")}
+
+
+@pytest.mark.parametrize("game", FILES)
+def test_every_file_is_for_screen_readers_and_for_printers(project: Path, game: str) -> None:
     """PDF/UA for each kind of file that a build writes; fonts embedded as subsets; black ink alone for black."""
     validation = pytest.importorskip("page")
-    files = sorted((project / "output").rglob("*.pdf"))
-    assert {file.stem for file in files} >= {"start", "playsheet", "pieces", "booklet", "summary"}
+    assert not build(project, game).failed
+    files = sorted((project / "output" / game).rglob("*.pdf"))
+    assert {file.stem for file in files} >= FILES[game]
     for file in files:
         report = validation.validate_pdf_bytes(file.read_bytes(), profile=validation.ValidationProfile.PDF_UA_1)
         assert [f"{file.name}: {one.rule_id}: {one.message}" for one in report.failures] == []
