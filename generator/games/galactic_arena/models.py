@@ -34,8 +34,8 @@ Points = Annotated[int, Field(ge=0, le=12)]
 class Costs(Entry):
     """Action points that things cost."""
 
-    turn: Points
-    """Moving, attacking, or both in one turn."""
+    turn: Annotated[int, Field(ge=1, le=12)]
+    """Moving, attacking, or both in one turn; for nothing a round would have no end."""
     charge: Points
     """A charge, its movement included."""
     defence: Points

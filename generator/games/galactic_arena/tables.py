@@ -76,6 +76,8 @@ class Compiler:
         grid, number, part = self.grid, self.number, self.part
         if number("battle", "die") < 2:
             raise RulesFault("battle:die", "with one face equal dice would be rolled again for ever")
+        if number("battle", "costs", "turn") < 1:
+            raise RulesFault("battle:costs/turn", "rounds would have no end if turns cost nothing")
         pillars = mask_of(self.cells(part("board", "pillars"), "board", "pillars"))
         traps = {
             cell: kind

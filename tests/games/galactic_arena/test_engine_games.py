@@ -381,6 +381,8 @@ def test_bad_data_and_bad_names_are_told(real: GalacticArena) -> None:
         create(broken)
     with pytest.raises(RulesFault, match="battle:die: with one face"):
         create(tables(die=1))
+    with pytest.raises(RulesFault, match="battle:costs/turn: rounds would have no end"):
+        create(tables(costs={"turn": 0, "charge": 0, "defence": 0, "reroll": 0}))
     for starts, told in (
         ({"red": "D3", "blue": "F10"}, "board:starts/red: on D3 stands a pillar"),
         ({"red": "F2", "blue": "F2"}, "board:starts/blue: both sides begin on F2"),
