@@ -10,6 +10,8 @@ from generator.play.contract import Action, Chance
 from . import prospects
 from . import state as st
 from .attack import hits
+from .board import cells_of, mask_of
+from .moves import charge_hexes
 from .powers import power_of, targets
 from .prospects import POINT, best_attack, expected, stepping_costs, weapon_kinds
 from .rules import CHARGE, INSTANT, MELEE, RANGED, Power
@@ -132,8 +134,8 @@ class Turn:
                 return use
         if move is not None and value > here + 0.02:
             return move
-        if here < 1 and (move is None or value <= here):
-            return self.first("pass-turn", "stay")
+        if here < 1 and (move is None or value <= here + 0.02):
+            return self.way_round() or self.first("pass-turn", "stay")
         return self.first("stay", "end-turn")
 
     def go_on(self) -> Action:
@@ -150,15 +152,37 @@ class Turn:
     def charge_value(self) -> float:
         """What a charge promises, after what it costs more than an attack."""
         kit, s, seat = self.kit, self.s, self.seat
-        rules = kit.rules
-        if not rules.weapons[s.weapon[seat]].melee or s.points[seat] < rules.charge_cost or s.rooted >> seat & 1:
-            return 0.0
         most = 0.0
-        for enemy in s.enemies(seat):
-            between = rules.grid.distance[s.at[seat]][s.at[enemy]] - 1
-            if rules.charge_between <= between <= s.movement[seat]:
-                most = max(most, expected(kit, s, seat, enemy, CHARGE, 0))
-        return most - POINT * (rules.charge_cost - rules.turn_cost)
+        for enemy in charge_hexes(kit, s):
+            most = max(most, expected(kit, s, seat, enemy, CHARGE, 0))
+        return most - POINT * (kit.rules.charge_cost - kit.rules.turn_cost)
+
+    def way_round(self) -> Action | None:
+        """The move that leads round what lies between hero and enemy; None if none does."""
+        kit, s = self.kit, self.s
+        away = self.walks()
+        _, move = self.best(
+            self.kind("move"),
+            lambda one: -away.get(self.cell(one[1]), 99) - 3 * stepping_costs(kit, s, self.seat, self.cell(one[1])),
+        )
+        if move is not None and away.get(self.cell(move[1]), 99) < away.get(s.at[self.seat], 99):
+            return move
+        return None
+
+    def walks(self) -> dict[int, int]:
+        """How many hexes it is on foot from each cell to the nearest enemy, over whatever can be stepped on."""
+        kit, s = self.kit, self.s
+        floor = kit.rules.floor & ~s.solid
+        front = mask_of(s.at[enemy] for enemy in s.enemies(self.seat))
+        seen, steps = front, 0
+        found: dict[int, int] = {}
+        while front:
+            for cell in cells_of(front):
+                found[cell] = steps
+            front = kit.rules.grid.beside(front) & floor & ~seen
+            seen |= front
+            steps += 1
+        return found
 
     def uses(self) -> list[Action]:
         """The abilities and keywords on offer."""
