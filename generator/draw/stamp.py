@@ -94,7 +94,7 @@ LONG = 200
 
 _paths: dict[int, tuple[Path, _Plain]] = {}
 """Paths in plain values: a page is hashed as a whole, and part by part. Let go of by `forget`."""
-_MOST_PATHS = 4_000
+_MOST_PATHS = 500
 
 
 class _Rounded(dict[Any, float]):
