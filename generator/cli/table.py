@@ -44,6 +44,7 @@ def sit_down(
     data = load(project, one_game(project, game), games_dirs)
     findings = list(data.diagnostics)
     mech: Any = data.game.standard_loadout or None
+    found = None
     if loadout is not None:
         found, faults = loadout_from(data, loadout_file(project, data.game_id, loadout, games_dirs))
         mech = found.model.model_dump(by_alias=True, mode="json") if found.model is not None else None
@@ -59,9 +60,11 @@ def sit_down(
         engine = code.create(data, mech, tuple(rules))
     except (ValueError, KeyError) as fault:
         # What no file shows by itself, the game's own checks find, and say where it lies and what to do.
+        from generator.check.legality import judge
         from generator.check.run import data_findings
 
-        errors = [one for one in ordered(data_findings(data)) if one.severity == Severity.ERROR]
+        wrong = [*data_findings(data), *(judge(data, found).findings if found is not None else ())]
+        errors = [one for one in ordered(wrong) if one.severity == Severity.ERROR]
         if errors:
             report.show(errors, limit=20)
             raise Faulty from fault

@@ -215,15 +215,16 @@ class Loader:
         try:
             return model.model_validate(located.data)
         except ValidationError as error:
-            self.content.diagnostics.extend(
-                translate(
-                    error,
-                    lambda steps, key: located.place(steps, key=key),
-                    lambda steps: paths.join(stem, paths.shorten(stem, steps, located.data)),
-                    model,
-                    located.data,
-                )
+            found = translate(
+                error,
+                lambda steps, key: located.place(steps, key=key),
+                lambda steps: paths.join(stem, paths.shorten(stem, steps, located.data)),
+                model,
+                located.data,
             )
+            # A number too long to be read stands as 0: what the model says of that was never written.
+            unread = {one.place for one in located.findings if one.code == codes.LONG_NUMBER.id}
+            self.content.diagnostics.extend(one for one in found if one.place not in unread)
             return None
 
     def format(self, stem: str, located: Located) -> bool:

@@ -116,3 +116,14 @@ def test_data_that_only_the_games_own_checks_find_faulty_is_told_with_its_place(
         assert f"board.yaml:{line}:" in told
         assert "error GA102: D3 holds a start and a pillar" in told
         assert "hint: Move one of them to another hex." in told
+
+
+def test_a_loadout_that_cannot_be_played_is_told_with_its_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("format: 1\ngame: galactic-arena\nid: mine\nname: Mine\nhero: deimos\nweapon: storm-axes", "utf-8")
+    told = out(capsys, "play", "galactic-arena", "--loadout", str(file), status=1)
+    assert "mine.yaml:6:9: error GA141: Deimos has no Storm Axes" in told
+    assert "hint: Choose one of: Necrosis, Tomb Cleaver, Pall Lantern." in told
+    assert not out(capsys, "play", "galactic-arena", "--rule", "magic", status=2)  # the call is at fault, and no data

@@ -236,3 +236,11 @@ def test_values_can_travel_to_other_processes(tiny: Tiny) -> None:
 def test_broken_game_file_still_finds_the_languages(tiny: Tiny) -> None:
     tiny.change("game.yaml", "minutes: {play: 5, make: 1}", "minutes: none")
     assert [one.code for one in tiny.faults()] == ["MD103"]
+
+
+def test_a_number_too_long_to_read_is_one_fault(tiny: Tiny) -> None:
+    """It stands as 0 for what comes after: that 0 is too small is nobody's business."""
+    tiny.change("game.yaml", "minutes: {play: 5, make: 1}", "minutes: {play: 5, make: 99999999999999999999}")
+    assert [one.code for one in tiny.faults()] == ["YM014"]
+    tiny.change("game.yaml", "play: 5", "play: 0")
+    assert [one.code for one in tiny.faults()] == ["MD104", "YM014"]
