@@ -74,7 +74,7 @@ FAULTS: list[tuple[Code, str, dict[str, Any]]] = [
     (codes.EFFECT_IDLE, "abilities:force-field/effects/ward", {"abilities:force-field/when": "defended"}),
     (codes.EFFECT_IDLE, f"{IMMORTALITY}/heal", {IMMORTALITY: {"heal": {"amount": 1}}}),
     (codes.EFFECT_IDLE, "keywords:homing/effects/steady-aim", {"keywords:homing/attack": "melee"}),
-    (codes.ATTACK_TOO_EARLY, "abilities:grave-chill/attack", {"abilities:grave-chill/attack": "melee"}),
+    (codes.ATTACK_TOO_EARLY, "abilities:undermine/attack", {"abilities:undermine/attack": "melee"}),
     (codes.ROLL_NEVER, PENETRATE, {PENETRATE: 10}),
     (codes.ROLL_NEVER, "keywords:energy/effects/attack/roll-above", {"keywords:energy/effects/attack/roll-above": 5}),
     (codes.WITHIN_NOBODY, f"{FEINT}/within", {f"{FEINT}/within": 3, f"{FEINT}/effects": {"attack": {"amount": 2}}}),

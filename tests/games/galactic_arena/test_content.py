@@ -132,7 +132,7 @@ def test_each_hero_has_what_its_sheet_has_places_for(hero: str) -> None:
     assert [ability.column for ability in abilities] == ["first"] * 3 + ["second"] * 2 + ["third"] * 2
     assert {ability.side for ability in abilities} == {"offensive", "defensive"}
     for name, least, most in (
-        ("slots", 4, 6), ("health", 4, 6), ("attack", 2, 6), ("defence", 2, 5), ("movement", 2, 5),
+        ("slots", 4, 6), ("health", 4, 6), ("attack", 2, 6), ("defence", 2, 6), ("movement", 2, 5),
     ):  # fmt: skip
         assert least <= getattr(one, name) <= most, name
 

@@ -200,22 +200,26 @@ def test_each_hero_of_a_team_may_move_once_for_nothing() -> None:
 
 def test_a_tournament_is_drafted_and_won_by_two_matches(real: GalacticArena) -> None:
     engine = real.in_form("tournament")
-    for seed in range(4):
+    decided = 0
+    for seed in range(8):
         game, events = whole(engine, seed)
         picks = [event.data["player"] for event in events if event.kind == "draft"]
         assert len(picks) == 6
         assert picks[0::2] == [picks[0]] * 3
         assert picks[1::2] == [picks[1]] * 3
         winners = [event.data["winner"] for event in events if event.kind == "match-end"]
-        count = Counter(winners)
-        best = max(("red", "blue"), key=lambda side: count[side])
-        assert count[best] == 2
-        assert winners[-1] == best
-        assert game.outcome.winner == ("red", "blue").index(best)
+        if None not in winners:  # what drawn matches do is tested below
+            count = Counter(winners)
+            best = max(("red", "blue"), key=lambda side: count[side])
+            assert count[best] == 2
+            assert winners[-1] == best
+            assert game.outcome.winner == ("red", "blue").index(best)
+            decided += 1
         drafted = {event.data["hero"]: event.data["player"] for event in events if event.kind == "draft"}
         for event in events:
             if event.kind == "reveal":
                 assert drafted[event.data["hero"]] == event.data["player"]
+    assert decided >= 3
 
 
 def test_a_tournament_of_drawn_matches_ends() -> None:
