@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from generator.data.diagnostics import Code, Diagnostic
 from generator.games.galactic_arena import codes
 from generator.games.galactic_arena.effects import MOMENTS
+from generator.games.galactic_arena.hero_layout import ROWS, depth
 
 if TYPE_CHECKING:
     from generator.data.content import Content
@@ -57,6 +58,11 @@ def _abilities(content: Content, hero: Any, path: str) -> Iterator[Diagnostic]:
     for column in columns:
         if column not in placed:
             yield _at(content, codes.COLUMN_EMPTY, f"no ability of the {column} column", path)
+    deep, _ = depth([placed.count(column) for column in columns])
+    if deep > ROWS:
+        most = max(placed.count(column) for column in columns)
+        message = f"{most} abilities in a column take {deep} rows, and the sheet has {ROWS}"
+        yield _at(content, codes.MANY_ABILITIES, message, path)
     order = [list(columns).index(column) for column in placed]
     for number, (before, after) in enumerate(pairwise(order), 1):
         if after < before:

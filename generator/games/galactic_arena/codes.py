@@ -205,6 +205,11 @@ PHRASE = register(
     "that belong in it, so that a number would not be printed, or a mark would.",
     "Write the phrase with the marks that the English one has, such as <n>.",
 )
+MANY_ABILITIES = register(
+    "GA139", _ERROR, "A hero with more abilities than its sheet has room for",
+    "The action points lie below the columns at the right that are shorter than others, or take a row of their own.",
+    "Leave abilities out until the rows do; the last column is best the shortest.",
+)
 
 # --- loadouts
 

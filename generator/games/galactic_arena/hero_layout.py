@@ -22,6 +22,9 @@ PITCHES = (17.5, 18.5)
 UPPER = 67.0
 """Height of what lies above the table from which on its rows are further apart."""
 
+ROWS = 3
+"""Rows of abilities for which there is room on every paper."""
+
 WORDS = 12.8
 """Height of an ability's sentence, below its name."""
 
@@ -103,6 +106,14 @@ def columns_of(x: float, width: float, spaces: Sequence[int]) -> tuple[Column, .
     return tuple(found)
 
 
+def depth(rows: Sequence[int]) -> tuple[int, int | None]:
+    """How many rows the table of abilities has, and the first of the columns below which the track of action points
+    lies: all from there on are shorter than others. Where there are none the track takes a row, and it is None."""
+    deep = max(rows)
+    first = next((index for index in range(len(rows)) if max(rows[index:]) < deep), None)
+    return (deep + 1 if first is None else deep), first
+
+
 def lay_out(half: Box, spaces: Sequence[int], rows: Sequence[int], places: Sequence[str]) -> HeroLayout:
     """The blocks of a hero sheet.
 
@@ -114,9 +125,7 @@ def lay_out(half: Box, spaces: Sequence[int], rows: Sequence[int], places: Seque
     :param rows: abilities, column by column
     :param places: what the indicators say, the left column downwards, then the right one
     """
-    deep = max(rows)
-    first = next((index for index in range(len(rows)) if max(rows[index:]) < deep), None)
-    deep += first is None
+    deep, first = depth(rows)
     least, most = PITCHES
     pitch = min(max((half.height - HEAD - GAP - UPPER) / deep, least), most)
     table = Box(half.x, half.bottom - HEAD - deep * pitch, half.width, HEAD + deep * pitch)

@@ -61,6 +61,8 @@ FAULTS: list[tuple[Code, str, dict[str, Any]]] = [
     (codes.WEAPON_COUNT, f"{KELP}/weapons", {f"{KELP}/weapons/2": GONE}),
     (codes.FEW_ABILITIES, f"{KELP}/abilities", {f"{KELP}/abilities": ["brace", "dread", "moult"]}),  # 1 + 1 + 2
     (codes.COLUMN_EMPTY, f"{KELP}/abilities", {f"{KELP}/abilities": ["brace", "feint", "dread"]}),
+    # four of one column
+    (codes.MANY_ABILITIES, f"{KELP}/abilities", {f"{KELP}/abilities": ["brace", "feint", "liquid-form", "adrenaline"]}),
     (codes.COLUMN_ORDER, f"{KELP}/abilities/1", {f"{KELP}/abilities": ["dread", "brace", "moult"]}),
     (codes.ONE_SIDED, f"{KELP}/abilities", {f"{KELP}/abilities": ["brace", "dread", "moult"]}),
     (codes.ABILITY_UNFIT, "heroes:garsa-jaarog/abilities/1", {"heroes:garsa-jaarog/abilities/1": "range-finder"}),

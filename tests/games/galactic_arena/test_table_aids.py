@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -144,3 +145,18 @@ def test_all_ways_to_print_both_sides(how: How, paper: str) -> None:
 def test_little_ink(name: str, paper: str) -> None:
     made = sheet(name, 6, paper)
     assert max(ink.ink_of_pages(pdf.render(made.sheet, themed("ink", "#0072B2")))) < 0.04
+
+
+def test_where_no_form_is_a_tournament_its_sheet_stays_empty(tmp_path: Path) -> None:
+    """House rules may leave tournaments out; a template is not to fail for that."""
+    module = games.find("galactic-arena")
+    assert module is not None
+    shutil.copytree(ROOT / "content/galactic-arena", tmp_path / "galactic-arena")
+    file = tmp_path / "galactic-arena" / "battle.yaml"
+    kept = [line for line in file.read_text("utf-8").splitlines() if not line.startswith("  tournament")]
+    file.write_text("\n".join(kept), "utf-8")
+    without = Press(load_content(tmp_path / "galactic-arena", module), ROOT / "templates", press().listed)
+    for players in (2, 6):
+        drawn, _ = without.sheet("tournament", without.listed.sheets["tournament"], "en", PAPERS["a4"], Party(players))
+        (page,) = drawn.sheet.pages
+        assert [word for word in said(page.items) if word.startswith("Tournament")] == ["Tournament"]
