@@ -41,8 +41,17 @@ FULL, IDLE, SHEETS, REBUILD = "full build", "nothing to do", "one number, --shee
 CHECK, PRINTED = "check --no-games", "check --printed"
 COMPARE, SAME = "compare, one number", "compare, no change"
 GAME_LIMITS = {FULL: 6.0, IDLE: 0.4, SHEETS: 1.0, REBUILD: 2.5, CHECK: 1.5, PRINTED: 6.0, COMPARE: 2.0, SAME: 0.7}
-RATES = {("random", False): 500.0, ("greedy", False): 60.0, ("random", True): 167.0, ("greedy", True): 20.0}
-"""Games a second and core, by policy and whether invariants are tested after each step."""
+OWN_LIMITS = {"galactic-arena": {FULL: 8.0}}
+"""By game: where it may take longer than others."""
+RATES = {
+    "paper-mech": {("random", False): 500.0, ("greedy", False): 60.0, ("random", True): 167.0, ("greedy", True): 20.0},
+    "galactic-arena": {("random", False): 250.0, ("greedy", False): 40.0},
+}
+"""Games a second and core by game, by policy and whether invariants are tested after each step."""
+CHANGED = {"paper-mech": ("weapons.yaml", "power"), "galactic-arena": ("heroes.yaml", "health")}
+"""The one number that is changed: the file, and its key."""
+MATRIX = {"galactic-arena": {"greedy": (20, 50.0), "planner": (10, 10.0)}}
+"""By game and policy: games a pairing, and games a second that two processes must play."""
 COUNTS = {"random": 2000, "greedy": 200}
 PLANNED = {"paper-mech": ("planner", "greedy", 1.0, 40)}
 """By game: a policy that looks ahead, the one that it must beat in stages achieved, games a second and core, games."""
@@ -204,6 +213,8 @@ def games(runs: int, slower: float) -> bool:
             kept = rates(game, slower) and kept
             kept = forces.printing(game, min(runs, 3), slower) and kept
             kept = (game not in PLANNED or planned(game, *PLANNED[game], slower)) and kept
+            for policy, (count, limit) in MATRIX.get(game, {}).items():
+                kept = matrix(game, policy, count, limit, slower) and kept
         finally:
             shutil.rmtree(scratch, ignore_errors=True)
     print("\nMB of a full build is of all its processes together. A limit is kept where s or cpu s keeps it.")
@@ -229,19 +240,19 @@ def builds(game: str, runs: int, scratch: Path, slower: float) -> bool:
         # The changed data are the old side: the new one has no faults then, which would count as a failure.
         compare = [*command, "compare", str(content / game), str(ROOT / "content" / game), "--no-games"]
         measure(found[SAME], compare, ROOT)
-        if change(content / game / "weapons.yaml", turn):
+        if game in CHANGED and change(content / game, *CHANGED[game], turn):
             measure(found[COMPARE], compare, ROOT)
             measure(found[SHEETS], [*build, "--sheets"], ROOT)
-            change(content / game / "weapons.yaml", turn + 1)
+            change(content / game, *CHANGED[game], turn + 1)
             measure(found[REBUILD], build, ROOT)
         shutil.copytree(ROOT / "content" / game, content / game, dirs_exist_ok=True)
     shutil.rmtree(output, ignore_errors=True)
     found[FULL].megabytes = together(build) or found[FULL].megabytes
     kept = found[FULL].megabytes <= BUILD_MB
     for title, figures in found.items():
-        limit = GAME_LIMITS[title]
+        limit = OWN_LIMITS.get(game, {}).get(title, GAME_LIMITS[title])
         if figures.failed or not figures.seconds:
-            print(f"{game}: {title}: not measured, {figures.failed or 'there is no weapon'}")
+            print(f"{game}: {title}: not measured, {figures.failed or 'no number to change'}")
             kept = kept and not figures.failed
             continue
         kept = kept and min(figures.work, figures.median) <= limit * slower
@@ -250,15 +261,16 @@ def builds(game: str, runs: int, scratch: Path, slower: float) -> bool:
     return kept
 
 
-def change(file: Path, turn: int) -> bool:
-    """Write another power for the first attack of the file that has one above 2; whether there is any."""
+def change(folder: Path, name: str, key: str, turn: int) -> bool:
+    """Write another value for the first number of a key in a file that is above 2; whether there is any."""
+    file = folder / name
     if not file.is_file():
         return False
     text = file.read_text(encoding="utf-8")
-    found = re.search(r"power: ([3-9])\b", text)
+    found = re.search(rf"\b{key}: ([3-9])\b", text)
     if found:
-        power = 3 + (int(found[1]) - 3 + 1 + turn) % 5
-        file.write_text(f"{text[: found.start(1)]}{power}{text[found.end(1) :]}", encoding="utf-8")
+        value = 3 + (int(found[1]) - 3 + 1 + turn) % 4
+        file.write_text(f"{text[: found.start(1)]}{value}{text[found.end(1) :]}", encoding="utf-8")
     return found is not None
 
 
@@ -300,7 +312,7 @@ def proportional(number: int) -> int:
 def rates(game: str, slower: float) -> bool:
     """Sample games a second of one core: processor time of many games less that of one, start-up left out."""
     kept = True
-    for (policy, checked), limit in RATES.items():
+    for (policy, checked), limit in RATES.get(game, {}).items():
         count = COUNTS[policy] // (4 if checked else 1)
         sample = [sys.executable, "-m", "generator.cli.main", "sample", game, "--policy", policy, "--workers", "1"]
         sample += ["--invariants"] if checked else []
@@ -318,6 +330,23 @@ def rates(game: str, slower: float) -> bool:
         print(row([title, "", f"{many.median:.2f}", f"{many.work:.2f}", f"{many.megabytes:.0f}", f"{limit:g}/s",
                    f"{rate:.0f}"]))  # fmt: skip
     return kept
+
+
+def matrix(game: str, policy: str, count: int, limit: float, slower: float) -> bool:
+    """Games a second of two processes that let every entrant meet every other, start-up included."""
+    sample = [sys.executable, "-m", "generator.cli.main", "sample", game, "--matrix", "--policy", policy]
+    figures = Figures()
+    measure(figures, [*sample, "--games", str(count), "--workers", "2", "--format", "json"], ROOT)
+    title = f"{game}: matrix, {policy}"
+    if figures.failed:
+        print(f"{title}: not measured, {figures.failed}")
+        return False
+    entrants = len(list((ROOT / "content" / game / "loadouts").glob("*.yaml")))  # one shipped for each
+    played = count * entrants * (entrants - 1) // 2
+    rate = played / figures.median
+    print(row([title, "", f"{figures.median:.2f}", f"{figures.work:.2f}", f"{figures.megabytes:.0f}", f"{limit:g}/s",
+               f"{rate:.0f}"]))  # fmt: skip
+    return rate * slower >= limit
 
 
 def planned(game: str, policy: str, other: str, limit: float, count: int, slower: float) -> bool:
