@@ -29,7 +29,6 @@ PICTURES = {
     "arena-heroes": (f"{ARENA}/en/a4/colour/heroes.pdf", 0, 80),
     "arena-board": (f"{ARENA}/en/a4/colour/board-small.pdf", 0, 60),
     "arena-tokens": (f"{ARENA}/en/a4/ink/tokens.pdf", 0, 60),
-    "arena-screens": (f"{ARENA}/en/a4/colour/screens.pdf", 0, 60),
 }
 """Pictures by name: the file, its page from 0, dots an inch."""
 
