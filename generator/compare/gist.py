@@ -111,9 +111,7 @@ def outdated(game: GameReport) -> str:
 
 def printed(paper: OnPaper) -> str:
     """The pages to print anew, of files that are printed, and which of these take more sheets or fewer."""
-    pdfs = [name for name in paper.files if name.endswith(".pdf")]
-    if not pdfs:
-        return ""
-    return "; ".join([f"To print again: {telling.to_print(paper, pdfs)}", *telling.leaves(paper)])
+    again = telling.to_print(paper, [name for name in paper.files if name.endswith(".pdf")])
+    return "; ".join([f"To print again: {again}", *telling.leaves(paper)]) if again else ""
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import enum
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
@@ -86,8 +86,8 @@ class SeenPiece:
 class Seen:
     """All that one side prints in one language on one paper.
 
-    `files` has a hash for each file that a build makes, by name, and `pages` hashes of what its pages show, stamps left
-    out; `accent` is the accent colour, "" where nothing is
+    `files` has a hash for each file that a build makes, by name, and `pages` hashes of what its pages show, stamps and
+    the version in running heads left out; `accent` is the accent colour, "" where nothing is
     drawn in it. `findings` are what the page checks found, `shown` the data paths that the pages show: what a check of
     the same pages needs. `reason` says why nothing could be drawn, "" otherwise.
     """
@@ -121,9 +121,21 @@ def seen(content: Content, templates_dir: FilePath, lang: str, paper: str) -> Se
     accent = f"#{content.info.accent}" if content.info and any(map(_accented, drawn)) else ""
     label = str(content.words(templates_dir / "shared", lang).text("accent-colour", "Accent colour"))
     paths = frozenset(shown(drawn) | press.used)
-    pages = {f"{one.id}.pdf": tuple(map(stamp.page_hash, one.sheet.pages)) for one in drawn}
+    pages = {
+        f"{one.id}.pdf": tuple(stamp.page_hash(without_version(page)) for page in one.sheet.pages) for one in drawn
+    }
     leaves = {f"{one.id}.pdf": one.leaves for one in drawn}
     return Seen(lang, paper, pieces, _files(drawn, press), pages, accent, label, tuple(findings), paths, leaves=leaves)
+
+
+def without_version(page: Page) -> Page:
+    """A page whose running head doesn't say which rules these are: as in a foot line, that alone makes it no other."""
+    items = tuple(
+        replace(item, items=tuple(one for one in item.items if not (isinstance(one, Text) and one.role == "version")))
+        if isinstance(item, Group) and item.role == "artifact" else item
+        for item in page.items
+    )  # fmt: skip
+    return replace(page, items=items)
 
 
 def drawn_of(

@@ -100,9 +100,17 @@ def paper_summary(paper: OnPaper) -> str:
 
 def to_print(paper: OnPaper, files: Sequence[str] | None = None) -> str:
     """The files that would be written anew (or those named), with the pages that show something else: what somebody
-    prints again."""
+    prints again. "" where that is nothing.
+
+    A PDF on whose pages only the foot line differs, or what nobody sees, is not printed again. A new accent colour is
+    seen on every page.
+    """
     pages = dict(paper.pages)
-    named = paper.files if files is None else files
+    coloured = any(not piece.file for piece in paper.pieces)  # the accent alone is of no file
+    named = [
+        file for file in (paper.files if files is None else files)
+        if coloured or file in pages or not file.endswith(".pdf")
+    ]  # fmt: skip
     return ", ".join(f"{file} ({_pages(pages[file])})" if pages.get(file) else file for file in named)
 
 

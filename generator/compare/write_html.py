@@ -163,8 +163,8 @@ class _Game:
         """Which pieces of which files differ, then the pictures."""
         paper = self.game.paper
         made = [f"<p>{text(telling.paper_summary(paper))}</p>"]
-        if paper.files:
-            made.append(f"<p>To print again: {text(telling.to_print(paper))}.</p>")
+        if again := telling.to_print(paper):
+            made.append(f"<p>To print again: {text(again)}.</p>")
         made += [f"<p>{text(line)}.</p>" for line in telling.leaves(paper)]
         for title, pieces in telling.by_file(paper.pieces):
             rows = []

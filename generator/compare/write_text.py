@@ -175,8 +175,8 @@ class _Game:
         for title, pieces in telling.by_file(paper.pieces):
             yield from _wrapped(title, "  ")
             yield from self.cut([self.piece(one) for one in pieces])
-        if paper.files:
-            yield from _wrapped(f"to print again: {telling.to_print(paper)}", "  ", "    ")
+        if again := telling.to_print(paper):
+            yield from _wrapped(f"to print again: {again}", "  ", "    ")
         for line in telling.leaves(paper):
             yield f"  {line}"
 

@@ -110,7 +110,8 @@ PAPER = OnPaper(
         Piece("booklet", "Rules", 7, "clause:moving", "3.1 Moving", Fate.MOVED),
     ),
     141, ("playsheet.pdf", "pieces.pdf", "cards.pdf", "booklet.pdf", "booklet.html"), (PICTURE, NEW_PICTURE),
-    pages=(("playsheet.pdf", (1,)), ("booklet.pdf", (6, 7, 9))), left_out=3, leaves=(("start.pdf", 3, 4),),
+    pages=(("playsheet.pdf", (1,)), ("pieces.pdf", (2,)), ("cards.pdf", (1,)), ("booklet.pdf", (6, 7, 9))), left_out=3,
+    leaves=(("start.pdf", 3, 4),),
 )  # fmt: skip
 
 LOADOUTS = (

@@ -10,9 +10,10 @@ import pytest
 
 from generator.check.drawn import Drawn
 from generator.compare.paper import ACCENT, differences, paths_in, seen, wordings
-from generator.compare.report import Change, Fate, Kind, OnPaper
+from generator.compare.report import Change, Fate, Kind, OnPaper, Piece
 from generator.compare.seen import Seen, pieces_of
 from generator.compare.shown import Run
+from generator.compare.telling import to_print
 from generator.documents.blocks import Clause, Document, Heading, List, Note, Play, Span, Table, spans
 from generator.documents.pages import fill
 from generator.draw.display import Circle, Field, Group, Ink, Item, Page, Paint, Rect, Sheet, Text
@@ -151,6 +152,26 @@ def test_the_version_in_the_foot_line_is_no_difference_but_files_are_written_ane
     assert told(found) == {("playsheet", "code"), ("booklet", "title"), ("summary", "title")}
     assert set(found.files) == set(seen_shipped().files)
     assert {name for name, _ in found.pages if name != "start.pdf"} == {"playsheet.pdf", "booklet.pdf", "summary.pdf"}
+
+
+def test_what_a_foot_line_or_a_running_head_says_of_the_version_is_not_printed_again(tmp_path: Path) -> None:
+    found = compared(tmp_path, ("game.yaml", "format: 1\n", "format: 1\nhouse: {name: Ours, of: '1.1'}\n"))
+    # The playsheet's code says whose rules it is for, start.pdf holds the playsheet and names them itself; of both
+    # documents the first page does. Tokens and screens have them in their foot line alone.
+    assert dict(found.pages)["booklet.pdf"] == (1,)
+    assert dict(found.pages)["summary.pdf"] == (1,)
+    assert "pieces.pdf" in found.files
+    assert "pieces.pdf" not in to_print(found)
+    assert "booklet.pdf (page 1)" in to_print(found)
+
+
+def test_nothing_is_printed_again_for_a_foot_line_and_everything_for_a_colour() -> None:
+    foot = OnPaper("en", "a4", files=("board.pdf", "start.pdf"))
+    assert to_print(foot) == ""
+    colour = replace(foot, pieces=(Piece("", "", 0, ACCENT, "Accent colour", Fate.CHANGED),))
+    assert to_print(colour) == "board.pdf, start.pdf"
+    seen_pages = replace(foot, pages=(("start.pdf", (1, 3, 4)),))
+    assert to_print(seen_pages) == "start.pdf (pages 1, 3 to 4)"
 
 
 def test_data_with_errors_say_so(tmp_path: Path) -> None:
