@@ -34,6 +34,7 @@ from generator.compare.report import (
     SideName,
     Touched,
 )
+from generator.play.stats import ENOUGH
 
 NO_INFORMATION = "no information"
 """What is said of the win rate of a policy that nearly never or nearly always wins."""
@@ -321,12 +322,20 @@ def judged(figure: Figure, play: PolicyPlay, among: int = 0) -> str:
     return "; ".join(told)
 
 
+RARE = 0.05
+"""Up to this share of the games counts as hardly any; where a rate of more says nothing, there were too few games."""
+
+
 def _silent(figure: Figure) -> str:
     """That the win rate says nothing, and why."""
     before, after = values(figure)
     same = f"{before} before and after" if before == after else f"{before} before, {after} after"
-    few = "hardly any game is won" if max(figure.before, figure.after) < 0.5 else "hardly any game is lost"
-    return f"{NO_INFORMATION}: {same}, {few}"
+    won, lost = max(figure.before, figure.after), 1.0 - min(figure.before, figure.after)
+    if min(won, lost) > RARE:
+        why = f"too few games, for {ENOUGH} have to be won and {ENOUGH} lost"
+    else:
+        why = "hardly any game is won" if won < lost else "hardly any game is lost"
+    return f"{NO_INFORMATION}: {same}, {why}"
 
 
 def figures_in(game: GameReport) -> int:

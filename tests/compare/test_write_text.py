@@ -135,7 +135,13 @@ def test_figures_in_words() -> None:
     silent = PolicyPlay("greedy", 10, 1, 1.0, (same,), informative=False)
     wave = Figure("wave-1", "wave 1 cleared", True, 0.5, 0.5, 0.0, -0.02, 0.02, 1.0, 1.0)
     assert judged(wave, silent) == "no change seen"  # that hardly any game is won says nothing about waves
-    assert judged(same, silent) == "no information: 50.0 % before and after, hardly any game is lost"
+    # 5 of 10 and 4 of 10 are not hardly any: more games would tell; 10 of 10 are all.
+    few = "too few games, for 5 have to be won and 5 lost"
+    assert judged(same, silent) == f"no information: 50.0 % before and after, {few}"
+    fewer = replace(same, before=0.4, after=0.3)
+    assert judged(fewer, silent) == f"no information: 40.0 % before, 30.0 % after, {few}"
+    all_won = replace(same, before=1.0, after=1.0)
+    assert judged(all_won, silent) == "no information: 100.0 % before and after, hardly any game is lost"
 
 
 def test_what_ended_the_games() -> None:
