@@ -78,10 +78,10 @@ def heat_map(data: Content, engine: Any, found: Matrix, lang: str) -> HeatMap:
         ("Ended by the limit", f"{share(total.limited(), 3).strip()}: {total.limit:,} of {total.games:,} games"),
         ("Won by nobody", f"{total.drawn:,} games"),
     ]
-    version = data.info.version if data.info else ""
     return HeatMap(
         title=f"{title(data, lang)}: who beats whom",
-        about=f"{found.games:,} games a pairing by the policy {found.policy}, seed {found.seed}; rules {version}",
+        about=f"{found.games:,} games a pairing by the policy {found.policy}, seed {found.seed}; "
+        f"{data.version_line('rules')}",
         names=tuple(names(data, engine, ids, lang)),
         cells=tuple(
             tuple(None if one == other else plain(found.meeting(one, other).win()) for other in ids) for one in ids

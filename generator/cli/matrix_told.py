@@ -18,7 +18,7 @@ def told_matrix(found: Matrix) -> Iterator[str]:
     """The matrix, every pair, and what holds for all games."""
     names = found.ranked()
     yield (f"{found.game}: {len(names)} entrants, {found.games:,} games a pairing by the policy {found.policy}, "
-           f"seed {found.seed}")  # fmt: skip
+           f"seed {found.seed}{_rules(found)}")  # fmt: skip
     yield "a cell says how many of 100 decided games the row's entrant wins against the column's"
     yield CONFIDENCE
     yield ""
@@ -43,6 +43,11 @@ def told_matrix(found: Matrix) -> Iterator[str]:
     yield from told_all(found.all(), units)
     for first, second, seed in found.tally.endless:
         yield f"WITHOUT END: {first} against {second}, seed {seed}"
+
+
+def _rules(found: Matrix) -> str:
+    """`; rules 1.0 · Our rules`, as pages print it; "" where they have no version."""
+    return f"; rules {' · '.join(filter(None, (found.version, found.house)))}" if found.version else ""
 
 
 def told_all(total: Meeting, units: str) -> Iterator[str]:

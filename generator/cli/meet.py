@@ -131,6 +131,7 @@ def matrix(data: Content, engine: Any, wish: Wish, only: str | None) -> int:
             engine, wish.policy, wish.games or GAMES["matrix"], seed=wish.seed, only=names,
             workers=wish.workers or 1, invariants=wish.invariants, progress=progress,
         )  # fmt: skip
+    found.version, found.house = data.info.version if data.info else "", data.house
     say(matrix_told.told_matrix(found), found.as_data(), wish.json)
     if wish.svg or wish.pdf:
         from generator.cli.heat_map import written

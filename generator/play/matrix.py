@@ -175,6 +175,10 @@ class Matrix:
     entrants: tuple[str, ...]
     units_words: str = UNITS_WORDS
     tally: MatrixTally = field(default_factory=MatrixTally)
+    version: str = ""
+    """Of the rules that were played."""
+    house: str = ""
+    """What house rules are called."""
 
     def meeting(self, one: str, other: str) -> Meeting:
         """The games of two, seen by the first named."""
@@ -205,6 +209,8 @@ class Matrix:
         """Everything as plain data, for JSON."""
         return {
             "game": self.game,
+            "version": self.version,
+            "house": self.house,
             "policy": self.policy,
             "seed": self.seed,
             "games": self.games,

@@ -51,7 +51,7 @@ def test_the_matrix_as_a_table(said) -> None:  # type: ignore[no-untyped-def]
     status, out, _ = said("sample", "--matrix", "--policy", "best", "--games", "500", "--workers", "1")
     assert status == 0
     lines = out.splitlines()
-    assert lines[0] == "fists: 3 entrants, 500 games a pairing by the policy best, seed 1"
+    assert lines[0] == "fists: 3 entrants, 500 games a pairing by the policy best, seed 1; rules 1.0"
     found = matrix(Fists(), Best(), 500)
     first = found.ranked()[0]
     row = next(line for line in lines if line.startswith(f"   1  {first} "))
@@ -85,6 +85,20 @@ def test_the_matrix_as_json_with_both_heat_maps(said, tmp_path: Path) -> None:  
         assert len(pdf) == 1
         assert [round(side) for side in pdf[0].get_size()] == [612, 792]
         assert "Fists: who beats whom" in pdf[0].get_textpage().get_text_bounded()
+
+
+def test_the_matrix_of_house_rules_says_whose_rules_it_shows(said, project: Path) -> None:  # type: ignore[no-untyped-def]
+    file = project / "content/fists/game.yaml"
+    file.write_text(file.read_text("utf-8") + "house: {name: Thursday fists}\n", "utf-8")
+    files = [word for one in ("svg", "pdf") for word in (f"--{one}", str(project / f"map.{one}"))]
+    words = ("sample", "--matrix", "--policy", "best", "--games", "2", "--workers", "1")
+    out = said(*words, *files)[1]
+    assert out.splitlines()[0].endswith("seed 1; rules 1.0 · Thursday fists")
+    with pypdfium2.PdfDocument(project / "map.pdf") as pdf:
+        assert "rules 1.0 · Thursday fists" in pdf[0].get_textpage().get_text_bounded()
+    assert "Thursday fists" in (project / "map.svg").read_text("utf-8")
+    data = json.loads(said(*words, "--format", "json")[1])
+    assert (data["version"], data["house"]) == ("1.0", "Thursday fists")
 
 
 def test_a_game_of_the_matrix_is_played_again(said) -> None:  # type: ignore[no-untyped-def]
