@@ -35,6 +35,12 @@ OF_CONTEST = ("win", *OF_ALL)
 REPLAYED = 2000
 """About so many games by a quick policy are played again of each part, and fewer by one that thinks long."""
 
+LONG = (
+    "{games:,} games of the {part} are played for that: minutes, and more by a policy that thinks ahead; "
+    "on a terminal a line says how many are left."
+)
+"""What somebody should know before they record so many games."""
+
 
 def unsettled(
     content: Content, engine: Any, *, replay: bool = False, whole: bool = False, progress: Say = lambda text: None,
@@ -78,10 +84,10 @@ class _Look:
 
         return policy_makers(self.content)[name]()
 
-    def tell(self, code: Code, message: str, steps: str, more: str = "") -> Diagnostic:
-        """A finding at a key of balance.yaml; `more` goes on with its path."""
+    def tell(self, code: Code, message: str, steps: str, more: str = "", hint: str = "") -> Diagnostic:
+        """A finding at a key of balance.yaml; `more` goes on with its path, `hint` stands for the code's remedy."""
         path = f"balance:{steps}"
-        return code.at(message, self.content.place(path, key=True), path=path + more)
+        return code.at(message, self.content.place(path, key=True), path=path + more, hint=hint)
 
     def band(
         self, part: str, steps: str, figure: str, band: Band, interval: stats.Interval, more: str = ""
@@ -94,12 +100,13 @@ class _Look:
             borrowed = band_of_origin(self.content, tuple(steps.split("/")))
             yield self.tell(codes.BAND_OF_ORIGIN if borrowed else told[0], f"{part}: {told[1]}", steps, more)
 
-    def stale(self, held: Any, part: str) -> list[Diagnostic]:
-        """A finding where results were played with other data."""
+    def stale(self, held: Any, part: str, games: int = 0) -> list[Diagnostic]:
+        """A finding where results were played with other data; where many games must be played again, how many."""
         if held is None or held.data == self.hash:
             return []
         message = f"the results of {part} were played with other data than these"
-        return [self.tell(codes.STALE, message, f"results/{part}")]
+        hint = f"{codes.STALE.remedy} {LONG.format(games=games, part=part)}" if games > REPLAYED else ""
+        return [self.tell(codes.STALE, message, f"results/{part}", hint=hint)]
 
     def again(self, part: str, play: Callable[[], Mapping[Any, Sums]]) -> tuple[Mapping[Any, Sums], list[Diagnostic]]:
         """What games show that are played again, or a finding why they can't be."""
@@ -143,9 +150,9 @@ def _matrix(look: _Look, asked: MatrixBalance, held: MatrixResults | None) -> li
     """The matrix: stale, missing, replayed, judged."""
     from generator.play import matrix
 
-    found = look.stale(held, "matrix")
-    stale = bool(found)
     pairs = [(bout.a, bout.b) for bout in matrix.bouts_of(look.engine.entrants(), asked.seed)]
+    found = look.stale(held, "matrix", asked.games * len(pairs))
+    stale = bool(found)
     meetings = meetings_of(held.pairings) if held is not None else {}
     as_asked = held is not None and _same(held, asked) and (stale or sorted(meetings) == sorted(pairs))
     if not as_asked:

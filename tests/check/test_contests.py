@@ -109,6 +109,15 @@ def test_stale_results_of_each_part(make: Make) -> None:
         ("BL101", Severity.WARNING, f"balance:results/{part}") for part in ("matrix", "forbidden", "contests")
     ]
     assert "matrix" in found[0].message
+    assert {one.hint for one in found} == {"Play again with `mechsmith sample GAME --record`, and look at what moved."}
+
+
+def test_who_records_many_games_is_told_how_many(make: Make) -> None:
+    content = make(("games: 40\n  bands", "games: 700\n  bands"))
+    file = content.root / "fists.yaml"
+    file.write_text(file.read_text("utf-8").replace("stone: 5", "stone: 6"), "utf-8")
+    stale = next(one for one in balance.findings(loaded(content.root.parents[1])) if one.code == "BL101")
+    assert "2,100 games of the matrix are played for that: minutes" in stale.hint  # 3 pairs, 700 games each
 
 
 @pytest.mark.parametrize(
