@@ -93,8 +93,9 @@ def _block(document: b.Document, block: b.Block) -> list[str]:
     match block:
         case b.Title():
             facts = " · ".join(f"{escaped(label)}: **{inline(value)}**" for label, value in block.facts)
-            lines = [f"# {escaped(block.title)}: {escaped(block.kind)}", "", f"*{inline(block.tagline)}*", "", facts]
-            return lines
+            tagline = inline(block.tagline)
+            told = [f"*{tagline}*", ""] if tagline else []  # a summary has none
+            return [f"# {escaped(block.title)}: {escaped(block.kind)}", "", *told, facts]
         case b.Heading():
             name = f"{block.number} {block.text}".strip()
             note = f" ({escaped(block.note)})" if block.note else ""

@@ -9,7 +9,7 @@ import pytest
 from generator.data.clauses import PSEUDO
 from generator.data.content import Content
 from generator.documents import blocks as b
-from generator.documents import pages, summary
+from generator.documents import markdown, pages, summary
 from generator.draw.display import Page
 from generator.draw.paper import LETTER, PAPERS, Paper
 from tests.documents.conftest import TEMPLATES
@@ -51,6 +51,14 @@ def test_a_summary_too_long_says_so(content: Content) -> None:
     assert len(laid.sheet.pages) > 1
     assert laid.overflows[-1].by > 4
     assert laid.overflows[-1].what == document.title
+
+
+def test_as_markdown_its_title_is_followed_by_the_facts(content: Content) -> None:
+    lines = markdown.write(summary.build(content, content.languages[0], TEMPLATES)).splitlines()
+    assert lines[0].startswith("# ")
+    assert lines[1] == ""
+    assert ": **" in lines[2]  # the version; a summary has no tagline, and no empty marks in its place
+    assert "**" not in lines
 
 
 @pytest.mark.parametrize("name", ["booklet", "summary"])

@@ -13,7 +13,8 @@ CITED: frozenset[str] = frozenset({
     "exchange-end", "ability-cost", "ability-once", "once-a-battle", "unbreakable", "effects-last",
     "movement-any-time", "resurrect", "keyword", "keyword-once", "triggered", "team-start",
     "team-free-move", "alternate-sides", "columns", "obstacles-where", "turn-skipped", "turn-order", "allies-idle",
-    "one-hero-a-hex", "blocked", "exchange-side", "charge-broken",
+    "one-hero-a-hex", "blocked", "exchange-side", "charge-broken", "held",
+    "healing", "exchange-kind",
 })
 TOURNAMENT: frozenset[str] = frozenset({"draft", "draft-order", "secret-match", "best-of-three", "team-draft"})
 OPTIONAL: frozenset[str] = frozenset({"roll-for-initiative", "re-roll"})

@@ -9,7 +9,7 @@ from generator.play.contract import Action
 from . import moves
 from .effects import AT_ENEMY
 from .powers import power_of, targets
-from .rules import Doing, Power
+from .rules import ANY, Doing, Power
 from .state import MOVE, NOBODY, SEATS, T_EFFECTS, T_LEAP, T_PUSH, TRIGGER, key
 from .stepping import lose_health, lose_points
 from .table import Table
@@ -103,14 +103,16 @@ def last(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
     strike = t.state.strike
     if strike is not None and strike.die <= doing.above:
         return  # nothing to tell, unless the die is rolled again
-    t.tell("effect", ("effects-last",), {"hero": key(whose), "effect": doing.effect, "amount": doing.amount})
+    # Before the dice nobody knows yet whether the attack will be of the kind that this waits for.
+    clauses = ("effects-last", "exchange-kind") if strike is None and power.attack != ANY else ("effects-last",)
+    t.tell("effect", clauses, {"hero": key(whose), "effect": doing.effect, "amount": doing.amount})
 
 
 def _action_points(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
     s = t.state
     gained = min(doing.amount, t.rules.action_points - s.points[seat])
     s.points[seat] += gained
-    t.tell("points", (), {"hero": key(seat), "gained": gained, "left": s.points[seat]})
+    t.tell("points", ("healing",), {"hero": key(seat), "gained": gained, "left": s.points[seat]})
 
 
 def _enemy_action_points(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
@@ -121,7 +123,7 @@ def _heal(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
     s = t.state
     gained = min(doing.amount, s.full[seat] - s.health[seat])
     s.health[seat] += gained
-    t.tell("health", (), {"hero": key(seat), "gained": gained, "left": s.health[seat]})
+    t.tell("health", ("healing",), {"hero": key(seat), "gained": gained, "left": s.health[seat]})
 
 
 def _harm(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
@@ -153,7 +155,7 @@ def _swap(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
 
 def _hold(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:
     t.state.held |= 1 << target
-    t.tell("held", (), {"hero": key(target)})
+    t.tell("held", ("held",), {"hero": key(target)})
 
 
 def _disarm(t: Table, seat: int, target: int, doing: Doing, power: Power) -> None:

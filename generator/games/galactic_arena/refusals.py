@@ -85,7 +85,7 @@ def _move(kit: Kit, s: State, action: Action) -> Why:
         return None
     if not s.moving and s.phase != FREE:
         if s.rooted >> seat & 1:
-            return "stasis-field", f"{key(seat)} does not move on this turn"
+            return "held", f"{key(seat)} does not move on this turn"
         if not s.paid and s.points[seat] < rules.turn_cost:
             return "move-cost", f"{key(seat)} has {s.points[seat]} action points"
     names = tuple(action.how or (action.what,))
@@ -127,7 +127,7 @@ def _charge(kit: Kit, s: State, action: Action) -> Why:
     if why:
         return why
     if s.rooted >> seat & 1:
-        return "stasis-field", f"{key(seat)} does not move on this turn"
+        return "held", f"{key(seat)} does not move on this turn"
     if s.moved:
         return "charge", f"{key(seat)} has moved in this turn"
     if s.points[seat] < rules.charge_cost:

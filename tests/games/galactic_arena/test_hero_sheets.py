@@ -199,6 +199,19 @@ def test_just_the_keywords_of_its_weapons_are_told(hero: str) -> None:
     told = " ".join(read(parts("a4")[f"weapon:{hero}/{name}"]) for name in HEROES[hero]["weapons"])
     for keyword, words in TEXT["keywords"].items():
         assert (f"{words['name']}." in told) == (keyword in used)
+    bare = [name for name in HEROES[hero]["weapons"] if "keyword" not in WEAPONS[name]]
+    assert told.count("No keyword") == len(bare)
+
+
+def test_a_weapon_without_a_keyword_says_so() -> None:
+    assert "No keyword" in read(parts("a4")["weapon:deimos/necrosis"])
+    assert "No keyword" not in read(parts("a4")["weapon:deimos/tomb-cleaver"])
+
+
+def test_the_box_beside_the_slots_is_for_an_ability() -> None:
+    told = read(parts("a4")["slots:deimos"])
+    assert "+1" in told
+    assert "ability" in told
 
 
 def test_on_a_screen_a_cross_takes_the_place_of_each_token() -> None:
@@ -288,3 +301,11 @@ def test_a_loadout_without_abilities_has_a_card_and_a_sheet() -> None:
         files, findings = bare.draw("en", PAPERS["a4"], only=[name])
         assert [one for one in findings if one.severity is Severity.ERROR] == []
         assert files[0].sheet.pages
+
+
+@pytest.mark.parametrize(("reasons", "stamps"), [((), 0), (("a reason",), 1)])
+def test_an_illegal_sheet_says_so_beside_the_name(reasons: tuple[str, ...], stamps: int) -> None:
+    files, findings = replace(press("deimos"), not_legal=reasons).draw("en", PAPERS["a4"], only=["hero"])
+    assert [one for one in findings if one.severity is Severity.ERROR] == []
+    found = [item for item in walk(files[0].sheet.pages[0].items) if getattr(item, "id", "") == "stamp:deimos"]
+    assert [read(item) for item in found] == ["Not legal"] * stamps

@@ -76,10 +76,10 @@ def test_crates_show_their_symbols_and_have_one_back() -> None:
     crates = [piece for piece in pieces("tokens") if piece.id.startswith("token:crate-")]
     assert len({piece.back for piece in crates}) == 1
     assert len({piece.front for piece in crates}) == 6
-    # Each indicator goes up by one; an ability is one of a single slot.
+    # Each indicator goes up by one; an ability is one more, not a slot.
     words = Counter(word for piece in crates for word in said(piece.front))
     alone = [piece for piece in crates if piece.title == "Crate: Ability"]
-    assert words == {"+1": 6 - len(alone), "1 slot": len(alone)}
+    assert words == {"+1": 6 - len(alone), "+1 ability": len(alone)}
 
 
 def test_what_stands_on_a_turn_aid() -> None:
