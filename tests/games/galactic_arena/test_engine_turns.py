@@ -217,7 +217,7 @@ def test_a_stasis_field_holds_on_the_next_turn_only() -> None:
     fight.do("pass-turn")  # blue
     assert fight.asked() == "red-1"
     assert fight.offered("move") == []
-    assert refused(fight, "move", "D6") == "stasis-field"
+    assert refused(fight, "move", "D6") == "held"
     fight.do("pass-turn")
     assert fight.s.round == 2 or fight.asked() == "blue-1"
     while fight.asked() != "red-1":
