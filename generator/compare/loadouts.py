@@ -201,25 +201,29 @@ def _actions(
 
 def _charts(old: Figures, new: Figures) -> Iterator[Row]:
     """Rows of a game's own tables that moved. A row that only one side has is another choice, which its slots tell."""
-    before, after = _rows(old), _rows(new)
+    before, after = _rows(old, new), _rows(new, old)
     for key, now in after.items():
         was = before.get(key)
         if was is not None and was != now:
             yield key[1], was, now
 
 
-def _rows(figures: Figures) -> dict[tuple[str, str], str]:
+def _rows(figures: Figures, other: Figures) -> dict[tuple[str, str], str]:
     """The rows of all tables by the table's key and what they are called: `To hit: Melee, Many Limbs`. Rows that are
-    set in belong to the last one that isn't.
+    set in belong to the last one that isn't. Columns that the same table of `other` lacks say nothing of this loadout:
+    how far a table goes may hang on what others have.
     """
     found = {}
+    heads = {chart.key: chart.head for chart in other.charts}
     for chart in figures.charts:
-        above = ""
+        above, known = "", heads.get(chart.key, chart.head)
         for first, *cells in chart.rows:
             inner = str(first).startswith(" ")
             above = above if inner else str(first)
             name = f"{chart.name}: {above}, {str(first).strip()}" if inner else f"{chart.name}: {above}"
-            found[chart.key, name] = ", ".join(_in_per_cent(cell) for cell in cells)
+            found[chart.key, name] = ", ".join(
+                _in_per_cent(cell) for head, cell in zip(chart.head[1:], cells, strict=False) if head in known
+            )
     return found
 
 

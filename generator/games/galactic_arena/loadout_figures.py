@@ -16,8 +16,6 @@ from generator.games.loadouts import Chart, Figures, Measure
 if TYPE_CHECKING:
     from generator.data.content import Content
 
-INDICATORS = (2, 3, 4, 5)
-"""Indicators of the other side that chances are told for: those that heroes have."""
 BETWEEN = (1, 2, 3, 4)
 """Hexes between that ranged attacks are told for; fewer than the rules allow are left out."""
 
@@ -79,22 +77,28 @@ class _Reckoner:
     # --- chances
 
     def _charts(self) -> Iterator[Chart]:
-        head = tuple(str(one) for one in INDICATORS)
+        defences, attacks = self._among_heroes("defence"), self._among_heroes("attack")
         if self.arms is not None:
             rows = list(self._attacks())
-            titles = (self.word("attack"), self.word("total"), self.word("damage"), *head)
+            titles = (self.word("attack"), self.word("total"), self.word("damage"), *map(str, defences))
             for key, rolled in (("hit-a-defence", True), ("hit-an-indicator", False)):
                 yield Chart(key, self.word(key), titles, tuple(
                     (row.name, f"d{self.battle.die} {row.attack:+d}", str(row.damage),
-                     *(self._hit(row.attack - defence + row.weaker, rolled and row.rolled) for defence in INDICATORS))
+                     *(self._hit(row.attack - defence + row.weaker, rolled and row.rolled) for defence in defences))
                     for row in rows
                 ), self._of_dice() if rolled else ())  # fmt: skip
-        yield Chart("defend", self.word("defend"), (self.word("defence"), self.word("total"), *head), tuple(
+        titles = (self.word("defence"), self.word("total"), *map(str, attacks))
+        yield Chart("defend", self.word("defend"), titles, tuple(
             (name, f"d{self.battle.die} {total:+d}" if rolled else str(total),
-             *(self._hit(attack - total, rolled) for attack in INDICATORS))
+             *(self._hit(attack - total, rolled) for attack in attacks))
             for name, total, rolled in self._defences()
         ))  # fmt: skip
         yield from self._told()
+
+    def _among_heroes(self, indicator: str) -> range:
+        """From the lowest to the highest that a hero has: what chances against others are told for."""
+        every = [int(getattr(hero, indicator)) for hero in self.content.numbers["heroes"].heroes.values()]
+        return range(min(every), max(every) + 1)
 
     def _of_dice(self) -> tuple[str, ...]:
         critical = self.word("critical-note").replace("<n>", str(self.battle.critical.roll))

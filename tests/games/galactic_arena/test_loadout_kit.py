@@ -20,7 +20,8 @@ from generator.loadouts.legal import judge
 from tests.games.galactic_arena.broken import CONTENT, broken, loaded
 
 VALUES: dict[str, dict[str, Any]] = {
-    "heroes": {"kelp-zes": {"attack": 3, "defence": 3}, "goran-strom": {"attack": 3}, "vela-tarn": {"attack": 5}},
+    "heroes": {"kelp-zes": {"attack": 3, "defence": 3}, "goran-strom": {"attack": 3}, "vela-tarn": {"attack": 5},
+               "nine-tikk": {"attack": 2, "defence": 2}, "isar-valente": {"defence": 5}},
     "weapons": {
         "relic-of-steel": {"damage": 1, "keyword": "sundering"}, "plasma-blaster": {"damage": 1, "keyword": "energy"},
         "needle-rifle": {"damage": 1, "keyword": "homing"},
@@ -42,6 +43,8 @@ def content(tmp_path_factory: pytest.TempPathFactory) -> Content:
     for stem, things in VALUES.items():
         file = folder / f"{stem}.yaml"
         data = yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader)
+        for one in data["heroes"].values() if stem == "heroes" else ():  # indicators of 2 to 5
+            one |= {key: min(max(one[key], 2), 5) for key in ("attack", "defence")}
         for id, values in things.items():
             data[stem][id] |= values
         file.write_text(yaml.dump(data, Dumper=yaml.CSafeDumper, allow_unicode=True, sort_keys=False), encoding="utf-8")
@@ -64,6 +67,20 @@ def charts(content: Content, model: Any) -> dict[str, Chart]:
 
 def rows(chart: Chart) -> dict[str, tuple[Any, ...]]:
     return {str(row[0]).strip(): row[1:] for row in chart.rows}
+
+
+def test_chances_are_told_for_what_heroes_have(shipped: Content, tmp_path: Path) -> None:
+    def told(data: Content) -> tuple[str, str]:
+        found = charts(data, hero("kelp-zes", "relic-of-steel"))
+        return " ".join(found["hit-a-defence"].head[3:]), " ".join(found["defend"].head[2:])
+
+    every = shipped.numbers["heroes"].heroes.values()
+    defences, attacks = {one.defence for one in every}, {one.attack for one in every}
+    assert told(shipped)[0].split() == [str(one) for one in range(min(defences), max(defences) + 1)]
+    assert told(shipped)[1].split() == [str(one) for one in range(min(attacks), max(attacks) + 1)]
+    changed = broken(tmp_path, {"heroes:deimos/defence": max(defences) + 1, "heroes:deimos/attack": max(attacks) + 2})
+    assert told(loaded(changed.root))[0].endswith(f" {max(defences)} {max(defences) + 1}")
+    assert told(loaded(changed.root))[1].endswith(f" {max(attacks)} {max(attacks) + 1} {max(attacks) + 2}")
 
 
 # --- chances: a die of 1 misses; else die + attack must be more than the defence ------------------------------------
