@@ -68,7 +68,7 @@ def test_the_first_page_counts_leaves_for_each_number(root: Path) -> None:
     # the first leaf, the board, the cards on one leaf each.
     row = said.index("Tokens")
     assert said[row - 1 : row + 1] == ["4", "Tokens"]
-    total = said.index("In all (one each)")
+    total = said.index("In all (each player has one)")
     assert said[total + 1 : total + 3] == ["5", "6"]
     assert said[total + 3] == "mechsmith build tiny-duel --players 1 --mechs ..."
 
@@ -81,7 +81,7 @@ def test_a_file_for_those_who_play_holds_just_theirs(root: Path) -> None:
     said = words(start)
     assert "Players: 1 · Bear" in said
     # It is all needed: nothing is counted for others.
-    assert "In all (one each)" not in said
+    assert "In all (each player has one)" not in said
     shown = [word for page in range(start.pages) for word in words(start, page)]
     # The board names the bear too; only the card says how fast it is.
     assert shown.count("2") == 1 + said.count("2")

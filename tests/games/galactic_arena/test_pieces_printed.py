@@ -107,6 +107,6 @@ def test_the_first_page_counts_what_the_files_take(files: Path, tmp_path: Path) 
     with pypdfium2.PdfDocument(files / "start.pdf") as whole, pypdfium2.PdfDocument(files / "start-4.pdf") as four:
         said = whole[0].get_textpage().get_text_range()
         leaves = (len(four) + 1) // 2
-    row = re.search(r"In all \(one each\)\D+(\d+)\D+(\d+)\D+(\d+)", said)
+    row = re.search(r"In all \(each player has one\)\D+(\d+)\D+(\d+)\D+(\d+)", said)
     assert row is not None
     assert int(row[2]) == leaves
