@@ -55,6 +55,15 @@ def test_an_attack_is_told(content: Any) -> None:
     ]
 
 
+def test_a_defence_without_a_die_says_what_its_total_is_made_of(content: Any) -> None:
+    setup = {"arena": "bare", "turn": "red-1", "heroes": {
+        "red-1": {"at": "F6", "hero": "deimos"}, "blue-1": {"at": "F7", "hero": "goran-strom", "action-points": 0},
+    }}  # fmt: skip
+    said = lines(content, setup, [{"attack": "blue-1"}], {"attack": [2]})
+    defence = content.numbers["heroes"].heroes["goran-strom"].defence
+    assert f"Blue rolls no defence: total {defence}, its Defence with all that changes it." in said
+
+
 def test_an_ability_names_its_target_and_its_price(content: Any) -> None:
     setup = {"arena": "bare", "turn": "red-1", "step": "exchange", "heroes": {
         "red-1": {"hero": "goran-strom", "abilities": ["sonic-burst"], "at": "F6", "action-points": 2},
