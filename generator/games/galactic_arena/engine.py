@@ -45,7 +45,7 @@ class GalacticArena:
     """
 
     game = "galactic-arena"
-    stage_word = "match"
+    stage_word = "bout"
     win_words = "won by who began"
     units_words = "rounds"
     entrants_path = "heroes"
