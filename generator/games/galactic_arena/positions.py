@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field, model_validator
+from pydantic import ConfigDict, Field
 
 from generator.data.models import Id, Model
 from generator.games.galactic_arena.models_board import Bonus, HexName
-from generator.play.examples import Examples
+from generator.play.examples import Examples, OneKey
 
 Seat = Annotated[str, Field(pattern=r"^(red|blue)-[1-3]$")]
 """red-1, blue-1, red-2, ...: the side and its player."""
@@ -166,8 +166,10 @@ WORDS = (
 """Steps that need no more than their name."""
 
 
-class Step(Model):
+class Step(OneKey):
     """One decision of the player whose turn it is to decide. Exactly one key."""
+
+    words = WORDS
 
     # For editors: a step that is one word is right, too.
     model_config = ConfigDict(
@@ -220,17 +222,6 @@ class Step(Model):
     """Pass the whole turn."""
     end_turn: Literal[True] | None = None
     """End the turn."""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _word(cls, value: Any) -> Any:
-        return {value: True} if isinstance(value, str) and value in WORDS else value
-
-    @model_validator(mode="after")
-    def _one(self) -> Step:
-        if sum(getattr(self, name) is not None for name in type(self).model_fields) != 1:
-            raise ValueError("a step has exactly one key")
-        return self
 
 
 class Expect(Table):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field, model_validator
+from pydantic import ConfigDict, Field
 
 from generator.data.models import Id, Model
-from generator.play.examples import Examples
+from generator.play.examples import Examples, OneKey
 
 Box = Annotated[int, Field(ge=0)]
 Count = Annotated[int, Field(ge=0)]
@@ -120,8 +120,10 @@ WORDS = ("advance", "stop-short", "haste", "repairs-done")
 """Steps that need no more than their name."""
 
 
-class Step(Model):
+class Step(OneKey):
     """One decision of the player. Exactly one key."""
+
+    words = WORDS
 
     # For editors: a step that is one word is right, too.
     model_config = ConfigDict(
@@ -168,17 +170,6 @@ class Step(Model):
     """No more repairs."""
     attacked: Attacked | None = None
     """Not a decision: an attack by nobody on the table."""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _word(cls, value: Any) -> Any:
-        return {value: True} if isinstance(value, str) and value in WORDS else value
-
-    @model_validator(mode="after")
-    def _one(self) -> Step:
-        if sum(getattr(self, name) is not None for name in type(self).model_fields) != 1:
-            raise ValueError("a step has exactly one key")
-        return self
 
 
 class Facts(Model):
