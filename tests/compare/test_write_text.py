@@ -41,8 +41,8 @@ def test_every_fact_is_told() -> None:
         "these examples show: 2.4", "+1.2 points (0.8 to 1.6)", "beyond chance", "certified unchanged within 0.5",
         "may be chance", "no information", "seed 7, at step 112", "seed 4711", "3.4 times", "CP301", "CP304",
         "The old sentence said the same", "Played by hand", "keyword Loud", "old-game", "new-game", "ended by --time",
-        "to print again: playsheet.pdf (page 1), pieces.pdf (page 2), cards.pdf (page 1), booklet.pdf (pages 6 to 7, 9), "
-        "booklet.html",
+        "to print again: playsheet.pdf (page 1), pieces.pdf (page 2), cards.pdf (page 1), "
+        "booklet.pdf (pages 6 to 7, 9), booklet.html",
         "start.pdf: 3 -> 4 sheets of paper",
     ):  # fmt: skip
         assert fact in re.sub(r"\s+", " ", text), fact
