@@ -210,7 +210,7 @@ FIRED_BY = {
     "tests/games/galactic_arena/test_checks.py::test_each_check_fires":
         "GA101 GA102 GA103 GA104 GA105 GA106 GA107 GA108 GA109 GA110 GA111 GA112 GA113 GA114 "
         "GA115 GA116 GA117 GA118 GA119 GA121 GA122 GA123 GA124 GA125 GA126 GA127 GA128 GA129 "
-        "GA130 GA131 GA132 GA133 GA134 GA135 GA136 GA137 GA138",
+        "GA130 GA131 GA132 GA133 GA134 GA135 GA136 GA137 GA138 GA139",
     "tests/games/galactic_arena/test_checks_loadout.py::test_a_weapon_of_somebody_else":
         "GA141",
     "tests/games/galactic_arena/test_checks_loadout.py::test_an_ability_of_somebody_else":
