@@ -208,7 +208,7 @@ def test_a_file_of_examples_is_run_alone(tmp_path: Path) -> None:
 def test_the_shipped_games_check_clean() -> None:
     project = Project.find(fakes.ROOT)
     found = run_checks(project, project.games(), Options())
-    assert [str(one) for one in found] == []
+    assert [str(one) for one in found if one.code != "BL107"] == []  # what balance.yaml accepts, with its reason
 
 
 def test_a_loadout_from_elsewhere_is_checked_alone() -> None:
