@@ -20,15 +20,10 @@ MAY_IMPORT = {
     "data": set(),
     "draw": {"data", "hexes"},
     "play": {"data", "hexes"},
-    "games": {"play", "draw", "data", "hexes"},
-    "documents": {"games", "play", "draw", "data", "hexes"},
-    "check": {"documents", "games", "play", "draw", "data", "hexes"},
-    "build": {"check", "documents", "games", "play", "draw", "data", "hexes"},
-    "loadouts": {"build", "check", "documents", "games", "play", "draw", "data", "hexes"},
-    "compare": {"loadouts", "build", "check", "documents", "games", "play", "draw", "data", "hexes"},
-    "cli": {"compare", "loadouts", "build", "check", "documents", "games", "play", "draw", "data", "hexes"},
 }
-"""Each part and the parts below it."""
+for _part in ("maps", "units", "battle", "games", "documents", "check", "build", "loadouts", "compare", "cli"):
+    MAY_IMPORT[_part] = set(MAY_IMPORT)
+"""Each part and the parts below it: from `maps` on each may import all that stand before it."""
 
 CONTRACT = {"generator.games.contract", "generator.games.loadouts"}
 """What describes a game to the shared parts: plain declarations that anyone may import."""

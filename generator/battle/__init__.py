@@ -1,0 +1,1 @@
+"""Battles of units on a hex map: what the engines of such games share. Knows no game."""
