@@ -78,14 +78,22 @@ class GameModule:
 
         :raises GameCodeError: if it can't be imported.
         """
-        module_name, _, attribute = dotted.partition(":")
-        try:
-            here: Any = importlib.import_module(module_name)
-            for part in filter(None, attribute.split(".")):
-                here = getattr(here, part)
-        except (Exception, SystemExit) as fault:
-            raise GameCodeError(f"{self.id}: {dotted} can't be loaded: {told(fault)}") from fault
-        return here
+        return imported(dotted, self.id)
+
+
+def imported(dotted: str, game: str) -> Any:
+    """What "package.module:attribute" names in the code of a game (a whole module without the colon), imported.
+
+    :raises GameCodeError: if it can't be imported.
+    """
+    module_name, _, attribute = dotted.partition(":")
+    try:
+        here: Any = importlib.import_module(module_name)
+        for part in filter(None, attribute.split(".")):
+            here = getattr(here, part)
+    except (Exception, SystemExit) as fault:
+        raise GameCodeError(f"{game}: {dotted} can't be loaded: {told(fault)}") from fault
+    return here
 
 
 def told(fault: BaseException) -> str:

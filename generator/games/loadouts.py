@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from generator.data.records import dataclass
+from generator.games.contract import imported
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -176,6 +177,71 @@ class LoadoutKit(Protocol):
 
         :raises ValueError: for a place or circle that the sheet does not have, in a reader's words.
         """
+
+
+class LazyKit:
+    """A `LoadoutKit` of a game's functions, each named "package.module:function" and imported when it is asked for.
+
+    They take what the methods of `LoadoutKit` take; `base` is a function of the content and the values (see `base_of`).
+    `state` names the model of a state file, "" for a game without; it goes with `filled`.
+    """
+
+    def __init__(
+        self, game: str, word: str, *, slots: str, findings: str, words: str, numbers: str, figures: str,
+        base: str = "", state: str = "", filled: str = "",
+    ) -> None:  # fmt: skip
+        self.word = word
+        self._game = game
+        self._named = {
+            "slots": slots, "findings": findings, "words": words, "numbers": numbers, "figures": figures,
+            "base": base, "state": state, "filled": filled,
+        }  # fmt: skip
+
+    def _part(self, name: str) -> Any:
+        """The function or model that was named so; None for none."""
+        return imported(self._named[name], self._game) if self._named[name] else None
+
+    @property
+    def state_model(self) -> type[BaseModel] | None:
+        """See `LoadoutKit`."""
+        found: type[BaseModel] | None = self._part("state")
+        return found
+
+    def base(self, content: Content, values: Mapping[str, Any]) -> str:
+        """See `base_of`."""
+        base = self._part("base")
+        return str(base(content, values) or "") if base is not None else content.game.standard_loadout
+
+    def slots(self, content: Content, lang: str) -> tuple[Slot, ...]:
+        """See `LoadoutKit`."""
+        found: tuple[Slot, ...] = self._part("slots")(content, lang)
+        return found
+
+    def findings(self, content: Content, model: Any, stem: str) -> Iterator[Diagnostic]:
+        """See `LoadoutKit`."""
+        found: Iterator[Diagnostic] = self._part("findings")(content, model, stem)
+        return found
+
+    def words(self, content: Content, model: Any, lang: str) -> tuple[tuple[str, str], ...]:
+        """See `LoadoutKit`."""
+        found: tuple[tuple[str, str], ...] = self._part("words")(content, model, lang)
+        return found
+
+    def numbers(self, content: Content, model: Any) -> Mapping[str, Any]:
+        """See `LoadoutKit`."""
+        found: Mapping[str, Any] = self._part("numbers")(content, model)
+        return found
+
+    def figures(self, content: Content, model: Any, lang: str) -> Figures:
+        """See `LoadoutKit`."""
+        found: Figures = self._part("figures")(content, model, lang)
+        return found
+
+    def filled(self, content: Content, model: Any, state: Any) -> Mapping[str, frozenset[int]]:
+        """See `LoadoutKit`; nothing for a game that names no function for it."""
+        filled = self._part("filled")
+        found: Mapping[str, frozenset[int]] = filled(content, model, state) if filled is not None else {}
+        return found
 
 
 def word_of(kit: object) -> str:

@@ -39,8 +39,9 @@ def bonus(content: Content, key: str, lang: str) -> str:
     return named(content, f"bonuses:{key}", lang) if key != "ability" else word(content, "slots", lang)
 
 
-def base(content: Content, hero: object) -> str:
-    """The id of the shipped loadout of a hero: the one that is called like it, else the first; "" for none."""
+def base(content: Content, values: Mapping[str, Any]) -> str:
+    """The id of the shipped loadout of the hero chosen: the one that is called like it, else the first; "" for none."""
+    hero = values.get("hero")
     found = [id for id, one in content.loadouts.items() if one.model is not None and one.model.hero == hero]
     return str(hero) if hero in found else next(iter(found), "")
 
