@@ -102,16 +102,11 @@ class GalacticArena:
         """
         if form not in self.rules.forms:
             raise ValueError(f"no form '{form}'; there are {', '.join(self.forms)}")
-        return self._other(self.rules, form, self.fixed)
+        return self._other(form, self.fixed)
 
-    def with_rules(self, rules: Rules) -> GalacticArena:
-        """The engine for the same form and options with other rules; nothing is fixed."""
-        form = self.form.id if self.form.id in rules.forms else ""
-        return self._other(rules, form, None)
-
-    def _other(self, rules: Rules, form: str, fixed: Fixed | None, without: Iterable[str] = ()) -> GalacticArena:
+    def _other(self, form: str, fixed: Fixed, without: Iterable[str] = ()) -> GalacticArena:
         banned = self.without | set(without)
-        return GalacticArena(rules, form, fixed, options=self.options, without=banned, content=self.content)
+        return GalacticArena(self.rules, form, fixed, options=self.options, without=banned, content=self.content)
 
     def entrants(self) -> tuple[str, ...]:
         """The ids of the heroes."""
@@ -139,7 +134,7 @@ class GalacticArena:
         if duel is None:
             raise RulesFault("battle:forms", "there is none in which one hero meets one other, without a draft")
         fixed = Fixed((self.rules.hero_index[first], self.rules.hero_index[second]))
-        return self._other(self.rules, duel, fixed, without)
+        return self._other(duel, fixed, without)
 
     # --- the contract of `generator.play.contract.Engine`
 
