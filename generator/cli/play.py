@@ -31,7 +31,8 @@ def play(
     templates: Path | None, output: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:
     """Play one game of GAME and print every step: what was decided, the dice, what they did, and the number of the
-    clause that says so. Follow it with the sheet in front of you.
+    clause that says so. Follow it with the sheet in front of you. A decision that goes without saying has no number: in
+    JSON it has that of the step before.
     """
     from generator.play import transcript
 

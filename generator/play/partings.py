@@ -7,14 +7,14 @@ game's narrator where there is one, else plainly.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from .contract import Action, Event, Outcome, Policy
 from .match import play
 from .paired import Plan
 from .pairs_tally import PairTally
-from .transcript import Narrator
+from .transcript import Narrator, numbers
 
 OVER = "the game is over"
 LOOKED_AT = 4
@@ -146,7 +146,8 @@ def ended(outcome: Outcome, engine: Any) -> str:
 def _replay(
     engine: Any, policy: Policy, plan: Plan, seed: int, narrator: Narrator | None
 ) -> tuple[list[_Moment], Outcome]:
-    """A game as moments. Steps count as in a transcript: a decision without a choice belongs to the one before."""
+    """A game as moments. Steps count as in a transcript: a decision without a choice belongs to the one before, and so
+    does, where there is a narrator, one that goes without saying."""
     moments: list[_Moment] = []
     before: list[Any] = [None, 0, 0]  # the state before the step, how many choices there were, the step's number
 
@@ -159,6 +160,10 @@ def _replay(
         before[:] = [engine.view(state, engine.player(state)), len(engine.legal_actions(state)), step]
 
     game = play(engine, policy, seed, take, stage=plan.stage, limit=plan.limit)
+    if narrator is not None:
+        spoken = {moment.step for moment in moments if moment.text}
+        told = numbers(step in spoken for step in range(before[2] + 1))
+        moments = [replace(moment, step=told[moment.step]) for moment in moments]
     return moments, game.outcome
 
 

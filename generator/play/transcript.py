@@ -9,8 +9,9 @@ order.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import Any, Protocol, TextIO
 
 from .contract import Action, Event, Outcome, Policy
@@ -54,7 +55,11 @@ class Line:
 
 @dataclass(slots=True)
 class Step:
-    """What one decision brought about. `table` is the position before it; `choices` how many there were."""
+    """What one decision brought about. `table` is the position before it; `choices` how many there were.
+
+    Steps that say something are numbered without gaps, the set-up being 0; one that goes without saying has the number
+    of the one before.
+    """
 
     number: int
     action: Action | None
@@ -101,7 +106,14 @@ def record(engine: Any, policy: Policy, seed: int, narrator: Narrator, *, stage:
         before[1] = len(engine.legal_actions(state))
 
     game = play(engine, policy, seed, take, stage=stage)
+    for step, number in zip(steps, numbers(step.lines for step in steps), strict=True):
+        step.number = number
     return Transcript(narrator.heading(seed, policy.name, stage), steps, game)
+
+
+def numbers(said: Iterable[object]) -> list[int]:
+    """The numbers of steps, of each of which is known what it says (anything that is true or false)."""
+    return list(accumulate((bool(one) and at > 0 for at, one in enumerate(said)), initial=0))[1:]
 
 
 def lines(transcript: Transcript, narrator: Narrator, width: int = WIDTH) -> Iterator[str]:

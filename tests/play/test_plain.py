@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from generator.play import examples
+from generator.play import examples, partings, transcript
 from generator.play.contract import Action, Dice, Event, Outcome, Refused
 from generator.play.dice import SHARED_STREAMS, Keyed
 from generator.play.match import play
+from generator.play.paired import Plan
 from generator.play.plain import PlainEngine
 from generator.play.policies import Random
 from generator.play.sampling import sample
@@ -121,3 +122,62 @@ def test_actions_that_are_not_on_offer_are_refused_and_change_nothing() -> None:
     assert refused.value.code == "not-now"
     assert state == before == engine.view(state) == engine.redeal(state, dice)
     assert engine.view(state) is not state
+
+
+class Quiet:
+    """Tells the deal and what was rolled with one die, and nothing else."""
+
+    def heading(self, seed: int, policy: str, stage: int) -> list[str]:
+        return []
+
+    def sentence(self, event: Event, before: Any) -> str:
+        if len(event.data.get("dice", "1")) > 1:
+            return ""
+        return {"deal": "Dealt.", "roll": "Rolled."}.get(event.kind, "")
+
+    def decision(self, action: Action) -> str:
+        return ""
+
+    def table(self, state: Any) -> list[str]:
+        return []
+
+    def clause(self, id: str) -> str:
+        return id
+
+
+class InOrder:
+    """Decides what it was told, one after the other."""
+
+    name, needs_view = "in order", False
+
+    def __init__(self, *actions: Action) -> None:
+        self.left = list(actions)
+
+    def choose(self, engine: Any, view: Any, actions: Any, chance: Any) -> Action:
+        return self.left.pop(0)
+
+
+def test_printed_steps_are_numbered_without_gaps_and_what_is_not_said_belongs_to_the_step_before() -> None:
+    one, two, stop = Action("roll", "one"), Action("roll", "two"), Action("stop")
+    policy: Any = InOrder(one, two, one, stop)
+    told = transcript.record(Counting(), policy, 3, Quiet())
+    assert [(step.number, len(step.lines)) for step in told.steps] == [(0, 1), (1, 1), (1, 0), (2, 1), (2, 0)]
+    assert list(transcript.lines(told, Quiet())) == [
+        "   0  Dealt. [deal]", "   1  Rolled. [roll]", "   2  Rolled. [roll]",
+    ]  # fmt: skip
+    data = transcript.as_data(told)
+    assert [(step["number"], step["action"] and step["action"]["what"]) for step in data["steps"]] == [
+        (0, None), (1, "one"), (1, "two"), (2, "one"), (2, None),
+    ]  # fmt: skip
+    assert transcript.numbers([]) == []
+    assert transcript.numbers([False, True, False, True]) == [0, 1, 1, 2]
+
+
+def test_where_games_part_is_told_by_the_number_that_the_transcript_prints() -> None:
+    """Two dice (not said), one die, and the end (not said); without a narrator every decision counts."""
+    one, two, stop = Action("roll", "one"), Action("roll", "two"), Action("stop")
+
+    moments, _ = partings._replay(Counting(), InOrder(two, one, stop), Plan(1, 1), 3, Quiet())
+    assert [moment.step for moment in moments if moment.free] == [0, 1, 1]
+    unsaid, _ = partings._replay(Counting(), InOrder(two, one, stop), Plan(1, 1), 3, None)
+    assert [moment.step for moment in unsaid if moment.free] == [1, 2, 3]
