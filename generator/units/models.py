@@ -14,8 +14,8 @@ from generator.data.models import Entry, File, Id, Label, Model, fault
 from generator.units.moves import Move, parse_move
 
 TYPES = ("BM", "IM", "PM", "CV", "SV", "BA", "CI", "AF", "CF")
-"""Kinds of units by the list's codes: battle, industrial and small mechs, combat and support vehicles, armoured and plain
-infantry, fighters of two kinds."""
+"""Kinds of units by the list's codes: battle, industrial and small mechs, combat and support vehicles, armoured and
+plain infantry, fighters of two kinds."""
 
 Points = Annotated[int, Field(ge=0, le=999)]
 Pips = Annotated[int, Field(ge=0, le=99)]

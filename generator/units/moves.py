@@ -1,4 +1,4 @@
-"""How far a unit moves, as unit cards write it: `8"/10"j`, a value, the inch mark and a letter for the way of moving."""
+"""How far a unit moves, as cards write it: `8"/10"j`, a value, the inch mark and a letter for the way of moving."""
 
 from __future__ import annotations
 
