@@ -37,6 +37,8 @@ class _Bench:
         self.content, self.model, self.stem, self.hero = content, model, stem, hero
         self.known = content.numbers["abilities"].abilities
         self.columns = content.numbers["abilities"].columns
+        self.name = self.named(f"heroes:{model.hero}")
+        """The hero's, in every message: a force's loadouts are told one after the other."""
 
     def at(self, code: Code, message: str, keys: str, *, value: object, limit: object, hint: str) -> Diagnostic:
         path = f"{self.stem}:{keys}"
@@ -62,12 +64,12 @@ class _Bench:
         """No weapon, or one of another hero."""
         weapon, own = self.model.weapon, list(self.hero.weapons)
         if weapon is None:
-            message = f"{self.named(f'heroes:{self.model.hero}')} has no weapon"
+            message = f"{self.name} has no weapon"
             hint = f"Choose one of: {self.listed('weapons', own)}."
             limit = f"a weapon of {self.model.hero}"
             yield self.at(codes.NO_WEAPON, message, "hero", value="nothing", limit=limit, hint=hint)
         elif weapon in self.content.numbers["weapons"].weapons and weapon not in own:
-            message = f"{self.named(f'heroes:{self.model.hero}')} has no {self.named(f'weapons:{weapon}')}"
+            message = f"{self.name} has no {self.named(f'weapons:{weapon}')}"
             hint = f"Choose one of: {self.listed('weapons', own)}."
             limit = f"a weapon of {self.model.hero}"
             yield self.at(codes.FOREIGN_WEAPON, message, "weapon", value=weapon, limit=limit, hint=hint)
@@ -79,13 +81,12 @@ class _Bench:
         for number, ability in enumerate(self.model.abilities):
             where = f"abilities/{number}"
             if ability in self.known and ability not in own:
-                hero = self.named(f"heroes:{self.model.hero}")
-                message = f"{hero} can’t learn {self.named(f'abilities:{ability}')}"
+                message = f"{self.name} can’t learn {self.named(f'abilities:{ability}')}"
                 hint = f"Choose among: {self.listed('abilities', [one for one in own if one not in taken])}."
                 limit = f"an ability of {self.model.hero}"
                 yield self.at(codes.FOREIGN_ABILITY, message, where, value=ability, limit=limit, hint=hint)
             if ability in taken:
-                message = f"{self.named(f'abilities:{ability}')} is learnt twice"
+                message = f"{self.name} learns {self.named(f'abilities:{ability}')} twice"
                 hint = codes.LEARNT_TWICE.remedy
                 yield self.at(codes.LEARNT_TWICE, message, where, value=ability, limit="once", hint=hint)
             taken.append(ability)
@@ -96,7 +97,7 @@ class _Bench:
         total, slots = sum(cost for _, cost in costs), self.hero.slots
         if total > slots:
             told = " + ".join(f"{name} {cost}" for name, cost in costs)
-            message = f"{told} = {total} tokens, and {self.named(f'heroes:{self.model.hero}')} has {slots}"
+            message = f"{told} = {total} tokens, and {self.name} has {slots}"
             over = total - slots
             enough = list(dict.fromkeys(name for name, cost in costs if cost >= over))
             hint = f"Leave out one of: {', '.join(enough)}." if enough else codes.TOO_MANY_SLOTS.remedy
@@ -107,7 +108,7 @@ class _Bench:
             if one in self.known and one not in self.model.abilities and self.cost(one) <= slots - total
         ]  # fmt: skip
         if further:
-            message = f"{total} of {slots} tokens are used"
+            message = f"{self.name} uses {total} of {slots} tokens"
             hint = f"There is room for one of: {self.listed('abilities', further)}. Or leave it, if that is meant."
             yield self.at(codes.SPARE_SLOTS, message, "abilities", value=total, limit=slots, hint=hint)
 
@@ -122,7 +123,8 @@ class _Bench:
             kind = "ranged" if ability.attack == "ranged" else "melee"  # a charge is one in melee
             if kind not in weapon.attacks:
                 arms = self.named(f"weapons:{self.model.weapon}")
-                message = f"{self.named(f'abilities:{id}')} is for {kind} attacks, and {arms} makes none"
+                learnt = self.named(f"abilities:{id}")
+                message = f"{self.name} has {learnt}, which is for {kind} attacks, and {arms}, which makes none"
                 others = [one for one in self.hero.weapons if one in weapons and kind in weapons[one].attacks]
                 instead = f"{self.listed('weapons', others)} or another ability" if others else "another ability"
                 hint = f"Take {instead}; or leave it, if you mean to change the weapon at the start hex."

@@ -68,12 +68,12 @@ def test_an_ability_of_somebody_else(content: Content) -> None:
 def test_an_ability_that_is_learnt_twice(content: Content) -> None:
     chosen = ["adrenaline", "adrenaline", "force-field", "immortality"]
     found = told(content, "killian-moore", "trench-gun", chosen)
-    assert found == [(codes.LEARNT_TWICE.id, "loadouts/try:abilities/1", "Adrenaline is learnt twice")]
+    assert found == [(codes.LEARNT_TWICE.id, "loadouts/try:abilities/1", "Killian Moore learns Adrenaline twice")]
 
 
 def test_tokens_that_are_left_over_are_advice(content: Content) -> None:
     found = told(content, "killian-moore", "trench-gun", ["adrenaline", "immortality"])
-    assert found == [(codes.SPARE_SLOTS.id, "loadouts/try:abilities", "3 of 5 tokens are used")]
+    assert found == [(codes.SPARE_SLOTS.id, "loadouts/try:abilities", "Killian Moore uses 3 of 5 tokens")]
     assert codes.SPARE_SLOTS.severity.word == "advice"
 
 
@@ -94,5 +94,5 @@ def test_a_hero_without_a_weapon(content: Content) -> None:
 def test_an_ability_for_attacks_that_the_weapon_does_not_make(content: Content) -> None:
     chosen = ["adrenaline", "laser-scorch", "force-field", "immortality"]
     found = told(content, "killian-moore", "shock-baton", chosen)
-    message = "Laser Scorch is for ranged attacks, and Shock Baton makes none"
+    message = "Killian Moore has Laser Scorch, which is for ranged attacks, and Shock Baton, which makes none"
     assert found == [(codes.IDLE_ABILITY.id, "loadouts/try:abilities/1", message)]

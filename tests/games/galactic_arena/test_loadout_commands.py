@@ -66,13 +66,13 @@ ILLEGAL = [
     ("weapon=necrosis", "6:9: error GA141: Kelp Zes has no Necrosis"),
     ("weapon=-", "GA146: Kelp Zes has no weapon"),
     ("abilities=brace", "7:13: error GA142: Kelp Zes can’t learn Brace"),
-    ("abilities=brace,liquid-form,liquid-form", "7:33: error GA144: Liquid Form is learnt twice"),
+    ("abilities=brace,liquid-form,liquid-form", "7:33: error GA144: Kelp Zes learns Liquid Form twice"),
     (
         "abilities=swarm-form,reconstitute,aerial-form,liquid-form",
         "7:1: error GA143: Swarm Form 2 + Reconstitute 2 + Aerial Form 1 + Liquid Form 1 = 6 tokens, and Kelp Zes has",
     ),
-    ("abilities=-", "7:1: advice GA145: 0 of 5 tokens are used"),
-    ("abilities=liquid-form,swarm-form", "7:1: advice GA145: 3 of 5 tokens are used"),
+    ("abilities=-", "7:1: advice GA145: Kelp Zes uses 0 of 5 tokens"),
+    ("abilities=liquid-form,swarm-form", "7:1: advice GA145: Kelp Zes uses 3 of 5 tokens"),
 ]
 
 
