@@ -195,8 +195,8 @@ class Plan(Turn):
     def effects_worth(self, power: Power, target: int) -> float:
         """What the effects that come at once are worth, less the action points.
 
-        Action points count once, by the outlook on the rest of the round: `before_attack` weighs only whether this attack's
-        defence can still be paid for. `points_worth`, for what follows the dice, is never added to this.
+        Action points count once, by the outlook on the rest of the round: `before_attack` weighs only whether the
+        defence against this attack can still be paid for. `points_worth`, for what follows the dice, is never added.
         """
         lost = self.kit.rules.unbreakable * power.unbreakable
         worth = 0.0
