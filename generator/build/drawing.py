@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import field, replace
 from typing import TYPE_CHECKING
@@ -63,13 +65,21 @@ class Drawing:
                 first = next(key for key in groups if key[0] == target.lang)
                 groups[first].append(target)
         jobs = [self._job(lang, paper, group) for (lang, paper), group in groups.items()]
-        return parallel.run(jobs, progress)
+        if len(jobs) > 1 and parallel.may_fork():
+            from generator.draw.lazily import read_libraries
+
+            read_libraries()
+        try:
+            return parallel.run(jobs, progress)
+        finally:
+            gc.unfreeze()
 
     def _job(self, lang: str, paper: str, targets: list[Target]) -> Callable[[Progress], Batch]:
         return lambda progress: self.batch(lang, paper, targets, progress)
 
     def batch(self, lang: str, paper: str, targets: list[Target], progress: Progress) -> Batch:
         """One language and paper: display lists, checks, then the bytes of the files that changed."""
+        from generator.draw import stamp
         from generator.draw.paper import PAPERS
 
         made, findings = self.press.draw(lang, PAPERS[paper], {one.sheet for one in targets}, progress=progress)
@@ -78,12 +88,21 @@ class Drawing:
         if faulty and not self.choice.draft:
             return batch
         drawn = {one.id: replace(one, sheet=self.drafted(one.sheet)) if faulty else one for one in made}
+        del made
+        self.press.forget(lang, PAPERS[paper], documents=parallel.may_fork())  # another paper is another process's
+        left = Counter(one.sheet for one in targets)
         hashes: dict[str, str] = {}
+        looks = {one.path: self.look(one, drawn[one.sheet], hashes) for one in targets if one.sheet in drawn}
+        stamp.forget()
+        gc.freeze()  # there is nothing to be found among the display lists, only much to look at
         for target in targets:
             one = drawn.get(target.sheet)
+            left[target.sheet] -= 1
+            if not left[target.sheet]:
+                drawn.pop(target.sheet, None)
             if one is None or not one.pages:
                 continue  # a document or sheet that could not be made, not even for a draft; there is a finding
-            look = self.look(target, one, hashes)
+            look = looks[target.path]
             known = self.manifest.files.get(target.path)
             same = known is not None and known.drawn == look and self.manifest.intact(target.path)
             if not same:
@@ -91,6 +110,9 @@ class Drawing:
             data = None if same else self.bytes_of(target, one)
             leaves = one.leaves if target.kind == "pdf" else 0
             batch.files.append(Ready(target.path, target.sheet, look, one.pages, leaves, data))
+            if data is not None:
+                del one
+                gc.collect()  # the objects of a PDF refer to each other
         return batch
 
     def look(self, target: Target, one: Drawn, hashes: dict[str, str]) -> str:

@@ -350,6 +350,20 @@ class Press:
         sheet = self.finished(name, laid.sheet, lang)
         return Drawn(name, sheet, "duplex", document=document, spots=tuple(laid.spots)), findings
 
+    def forget(self, lang: str, paper: Paper, *, documents: bool) -> None:
+        """Let go of what drawing a language and paper once more would use again; with `documents` also of what their
+        documents on another paper would."""
+        key = (lang, paper.name)
+        self._contexts.pop(key, None)
+        if self.common is not None:
+            for kept in (self.common.contexts, self.common.kept, self.common.known):
+                kept.pop(key, None)
+        if documents and self._documents:
+            from generator.documents import inline
+
+            self._documents.clear()
+            inline.forget()
+
     # --- checks
 
     def page_findings(self, drawn: Iterable[Drawn], key: tuple[str, str]) -> list[Diagnostic]:

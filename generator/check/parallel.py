@@ -6,6 +6,7 @@ saves.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
@@ -37,13 +38,17 @@ def run(jobs: Sequence[Job[Result]], progress: Progress) -> list[Result]:
     # One job in this process, the others in as many helpers as there are processors left, the rest in turn.
     helpers = min(len(jobs), os.cpu_count() or 1) - 1
     shares = [list(range(at, len(jobs), helpers + 1)) for at in range(helpers + 1)]
-    started = [_start([jobs[number] for number in share]) for share in shares[1:]]
+    # A collection writes into all that it looks at, and memory stays shared only until it is written to.
+    gc.freeze()
     results: dict[int, Result] = {}
+    started: list[tuple[int, int]] = []
     try:
+        started += [_start([jobs[number] for number in share]) for share in shares[1:]]
         for number in shares[0]:
             results[number] = jobs[number](progress)
     finally:
         answers: list[list[Result] | Exception | None] = [_answer(process, pipe) for process, pipe in started]
+        gc.unfreeze()
     for share, answer in zip(shares[1:], answers, strict=True):
         if isinstance(answer, Exception):
             raise answer

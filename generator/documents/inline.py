@@ -136,6 +136,11 @@ def wrap(text: Spans, width: float, setting: Setting = BODY, *, even: bool = Fal
     return list(_wrapped(text, round(width, 3), setting, even))
 
 
+def forget() -> None:
+    """Let go of the lines that are kept: those of a booklet are as large as its pages."""
+    _wrapped.cache_clear()
+
+
 def _wrap(text: Spans, width: float, setting: Setting, even: bool) -> list[Line]:
     words = _words(text, setting)
     count = len(words)

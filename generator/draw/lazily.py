@@ -75,3 +75,20 @@ def read_pikepdf() -> None:
         without(metadata, **{name: later(metadata, name) for name in METADATA}),
     ):
         import pikepdf  # noqa: F401
+
+
+def read_reportlab() -> None:
+    """Import reportlab's canvas, without Pillow and without running ~/.reportlab_mods: it can't be imported where
+    the home is no folder, and what lies in one must not change our files. It looks there only where no module of that
+    name is found.
+    """
+    lazily("PIL", "Image")
+    sys.modules.setdefault("reportlab_mods", ModuleType("reportlab_mods"))
+    importlib.import_module("reportlab.pdfgen.canvas")
+
+
+def read_libraries() -> None:
+    """Import all that a PDF is drawn with: before processes part, so that they share it."""
+    read_reportlab()
+    read_pikepdf()
+    importlib.import_module("generator.draw.pdf_finish")

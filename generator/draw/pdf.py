@@ -14,19 +14,17 @@ form fields, title and language, printing at 100 %, PDF/UA-1 tags, and the same 
 from __future__ import annotations
 
 import io
-import sys
 import zlib
 from collections.abc import Mapping
 from dataclasses import field
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from generator.data.records import dataclass
 from generator.draw import embedded, fonts
 from generator.draw.display import Face, Field, Group, Ink, Item, Page, Sheet, Text, walk
 from generator.draw.geometry import Matrix, box, group_box, within
-from generator.draw.lazily import lazily, read_pikepdf
+from generator.draw.lazily import read_pikepdf, read_reportlab
 from generator.draw.pdf_content import POINTS_PER_MM, Content, form_name, page_matrix, texts_of
 from generator.draw.pdf_structure import ARTIFACTS, FIGURES, TYPES, Annotation, Element
 from generator.draw.theme import Theme
@@ -125,8 +123,7 @@ class Writer:
     def __init__(
         self, theme: Theme, *, first: Face = Face.LABEL, common: Mapping[int, Item] | None = None
     ) -> None:
-        lazily("PIL", "Image")
-        _on_its_own()
+        read_reportlab()
         from reportlab.pdfgen.canvas import Canvas
 
         _font(first)
@@ -355,13 +352,6 @@ def packed(content: Content) -> bytes:
     """A content stream as it lies in the file."""
     # The usual level 6 takes nearly twice as long and makes half a percent less.
     return zlib.compress("\n".join(content.operators).encode("latin-1"), 5)
-
-
-def _on_its_own() -> None:
-    """Keep reportlab from running ~/.reportlab_mods: it can't be imported where the home is no folder, and what lies in
-    one must not change our files. It looks there only where no module of that name is found.
-    """
-    sys.modules.setdefault("reportlab_mods", ModuleType("reportlab_mods"))
 
 
 def _font(face: Face) -> Any:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import weakref
 from pathlib import Path
 
 import pytest
 
 from generator.build.drawing import Drawing
 from generator.build.make import Build, GameBuild
-from generator.build.plan import Choice
+from generator.build.plan import Choice, Target
 from generator.check import parallel
+from generator.check.drawn import Drawn
 from generator.data.problem import Problem
 from generator.data.project import Project
 from tests import tiny
@@ -68,6 +70,24 @@ def test_helpers_write_the_same_bytes(root: Path, alone: dict[str, bytes]) -> No
     assert {name: data for name, data in files(root).items() if name.endswith(".pdf")} == {
         name: data for name, data in alone.items() if name.endswith(".pdf")
     }
+
+
+def test_a_sheet_is_let_go_of_once_its_files_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A build would else hold all sheets of a paper to the end, most of its memory."""
+    monkeypatch.setattr(parallel, "may_fork", lambda: False)
+    held: list[weakref.ref[Drawn]] = []
+    most = []
+
+    def bytes_of(self: Drawing, target: Target, one: Drawn) -> bytes:
+        held.append(weakref.ref(one))
+        most.append({drawn.id for drawn in (known() for known in held) if drawn is not None})
+        assert not self.press._contexts
+        return b"x"
+
+    monkeypatch.setattr(Drawing, "bytes_of", bytes_of)
+    assert not build(tiny.make(tmp_path / "alone")).failed
+    assert len(held) > 8
+    assert {len(ids) for ids in most} == {1}
 
 
 @FORK

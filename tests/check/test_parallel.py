@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
@@ -76,3 +77,13 @@ def test_an_exception_that_does_not_travel_is_raised_here_as_it_was() -> None:
 
     with pytest.raises(Odd, match="1 and 2"):
         parallel.run([lambda p: 1, fail], print)
+
+
+@FORK
+def test_what_was_there_before_is_left_out_of_collections_while_helpers_share_it() -> None:
+    def frozen(progress: parallel.Progress) -> int:
+        return gc.get_freeze_count()
+
+    own, helpers = parallel.run([frozen, frozen], print)
+    assert min(own, helpers) > 10_000  # the test runner alone has so many objects
+    assert gc.get_freeze_count() == 0
