@@ -1,0 +1,72 @@
+"""One call of the engine: rules, field, units, state, dice, the events so far; and ready-made actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from generator.play.contract import Action, Dice, Event
+
+from .state import State
+from .units import Unit
+
+if TYPE_CHECKING:
+    from .field import Field
+    from .rules import Rules
+
+_ACTIONS: dict[tuple[str, Any, Any], Action] = {}
+_MOST_KEPT = 400_000
+_GROUPS = {"stand": "move", "hold": "fire"}
+_new = tuple.__new__  # half the time of the named tuple's own, and events are many
+
+
+class Way(NamedTuple):
+    """Where a move ends: the hex's label, the facing (None where it doesn't matter), and the mode: walk, jump, ...
+
+    `steps` are the moves hex by hex where somebody wrote them; None leaves the way to the engine.
+    """
+
+    hex: str
+    facing: int | None
+    mode: str
+    steps: tuple[str, ...] | None = None
+
+    def __str__(self) -> str:
+        words = [self.hex, "N NE SE S SW NW".split()[self.facing] if self.facing is not None else "", self.mode]
+        return " ".join([*filter(None, words), *(self.steps or ())])
+
+
+def act(kind: str, what: Any = None, how: Any = None) -> Action:
+    """The action; equal ones are one object.
+
+    `stand` is a choice among moves, `hold` one among shots, so that a player who picks at random does neither too often.
+    """
+    found = _ACTIONS.get((kind, what, how))
+    if found is None:
+        if len(_ACTIONS) > _MOST_KEPT:
+            _ACTIONS.clear()
+        found = _ACTIONS[kind, what, how] = Action(kind, what, how, _GROUPS.get(kind, kind))
+    return found
+
+
+class Table:
+    """One call of the engine. `field` answers where units stand and what they see; `rules` are compiled numbers."""
+
+    __slots__ = ("dice", "events", "field", "rules", "state", "units")
+
+    def __init__(self, rules: Rules, field: Field, units: Sequence[Unit], state: State, dice: Dice) -> None:
+        self.rules = rules
+        self.field = field
+        self.units = units
+        self.state = state
+        self.dice = dice
+        self.events: list[Event] = []
+
+    def tell(self, kind: str, clauses: tuple[str, ...], data: dict[str, Any]) -> None:
+        """Add an event."""
+        self.events.append(_new(Event, (kind, clauses, data, None)))
+
+    def two_dice(self, stream: str, unit: int, first: int = 0) -> tuple[int, int]:
+        """Two dice of a unit in this turn; `first` is how many were rolled before for the same occasion."""
+        one, two = self.dice.roll(stream, (self.state.turn, unit), 2, first)
+        return one, two
