@@ -32,6 +32,7 @@ COMMANDS = {
     "play": ("generator.cli.play:play", "Play one game and print what happens, step by step."),
     "sample": ("generator.cli.sample:sample", "Play many games and print what they show."),
     "loadout": ("generator.cli.loadout:loadout", "Mechs and heroes of your own: make, compare, print."),
+    "map": ("generator.cli.map:map_group", "Hex maps: check, show, print, convert, join and make them."),
     "preview": ("generator.cli.preview:preview", "Draw pages as PNG or SVG pictures."),
     "prefer": ("generator.cli.prefer:prefer", "Keep paper, theme, language, units, sides and the back's offset."),
     "explain": ("generator.cli.explain:explain", "Say what a finding's code means and what to do about it."),

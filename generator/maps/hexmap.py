@@ -1,6 +1,6 @@
 """A hex map as a value: levels and terrain, hex by hex.
 
-Hexes are flat-topped. Columns and rows count from 0 inside, from 1 in labels; the columns 2, 4, 6, ... of the labels lie
+Hexes are flat-topped. Columns and rows count from 0 inside, from 1 in labels; the columns 2, 4, 6, ... of labels lie
 half a hex lower (`Shift.ODD` of `generator.hexes`). A hex has an index, row by row. Sides and facings are numbered
 clockwise from the north, 0 to 5, as exits are in MegaMek's boards: north, north-east, south-east, south, ...
 """
@@ -57,7 +57,8 @@ CLEAR = Cell()
 class HexMap:
     """A map of `width` columns and `height` rows; `cells` lie row by row.
 
-    `notes` are texts by index of a hex; `options` and `tags` are what a file says of the whole map.
+    `notes` are texts by index of a hex; the rest is what a file says of the whole map: `backgrounds` are names of
+    pictures that lie under it, `comments` the lines that are for whoever reads the file.
     """
 
     width: int
@@ -68,6 +69,8 @@ class HexMap:
     options: tuple[tuple[str, str], ...] = ()
     tags: tuple[str, ...] = ()
     description: str = ""
+    backgrounds: tuple[str, ...] = ()
+    comments: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.width < 1 or self.height < 1 or len(self.cells) != self.width * self.height:
