@@ -1,0 +1,405 @@
+"""Unit cards of 88.9 x 63.5 mm as display lists: what a table reads from a metre, at arm's length and close up.
+
+    front = draw_front(unit, rules, report)
+
+The name and the points lead; move, modifier and skill come next, then damage by range, then what is marked: heat,
+critical boxes, armour and structure. Specials are a line of codes that the reference explains. What all cards of one
+kind show alike (rules, labels, boxes) is drawn once and shared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import field
+
+from generator.data.diagnostics import Diagnostic
+from generator.data.records import dataclass
+from generator.draw import fonts, template_codes
+from generator.draw.display import SIZES, Anchor, Circle, Face, Group, Ink, Item, Line, Paint, Path, Rect, Text
+from generator.draw.fit import Overflow
+from generator.draw.fonts import MM_PER_POINT
+from generator.draw.markup import Printed
+from generator.units import card_pips, figures
+from generator.units.card_pips import PipSize
+from generator.units.card_values import CardRules, CardUnit, Kind
+
+WIDTH, HEIGHT = 88.9, 63.5
+"""A card after cutting, in mm."""
+
+ENLARGED = 2**0.5
+"""How much larger the large cards are: four on a page instead of eight."""
+
+MARGIN = 3.0
+LEFT, RIGHT, BOTTOM = MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN
+SPLIT = 52.0
+"""Where the left column ends; the right one begins 2 mm further on."""
+SIDE = SPLIT + 2.0
+HEAD, STATS, DAMAGE, HEAT = 11.6, 20.8, 32.0, 38.6
+"""Where head, values, damage and heat scale end, in mm from the upper edge."""
+LABEL = 10.0
+"""Room for the number before circles."""
+
+THIN = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
+FIRM = Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)
+MARK = Paint(Ink.WHITE, Ink.BLACK, Line.DETAIL.value)
+MARK_FIRM = Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value)
+MARK_BOLD = Paint(Ink.WHITE, Ink.BLACK, Line.EMPHASIS.value)
+
+Report = Callable[[Diagnostic], None]
+
+
+@dataclass(slots=True)
+class Board:
+    """Takes items, and tells of texts that don't fit. `who` names the card in messages."""
+
+    who: str
+    report: Report
+    items: list[Item] = field(default_factory=list)
+
+    def text(
+        self, run: Printed, x: float, y: float, *, size: float = 7.0, face: Face = Face.LABEL,
+        anchor: Anchor = Anchor.START, fit: float = 0.0, floor: float = 5.5, ink: Ink = Ink.BLACK,
+    ) -> float:  # fmt: skip
+        """A run of text; with `fit` (mm) stepped down the scale to `floor`. Returns its width in mm."""
+        if not run.text:
+            return 0.0
+        em = fonts.em_width(run.text, face) * MM_PER_POINT
+        if fit and em * size > fit:
+            size = next((one for one in reversed(SIZES) if floor <= one < size and em * one <= fit), floor)
+            if em * size > fit + 0.01:
+                self.overflow(Overflow(run.text, face, size, em * size, fit), run)
+        self.items.append(Text(x, y, run.text, face, size, ink, anchor, 0.0, run.sources, run.role))
+        return em * size
+
+    def overflow(self, found: Overflow, run: Printed) -> None:
+        """Tell of a text that is too large."""
+        code = template_codes.TEXT_TOO_WIDE if found.axis == "width" else template_codes.TEXT_TOO_HIGH
+        self.report(code.at(f"{self.who}: {found}", path=run.sources[0] if run.sources else ""))
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, paint: Paint = THIN) -> None:
+        """A straight line."""
+        self.items.append(Path((("M", x1, y1), ("L", x2, y2)), paint))
+
+
+def draw_front(unit: CardUnit, rules: CardRules, report: Report) -> tuple[Item, ...]:
+    """The front of a unit's card, from its upper left corner."""
+    board = Board(unit.name, report)
+    kind = rules.kinds.get(unit.sheet.type) or Kind("other", False, ())
+    piloted = unit.sheet.piloting is not None
+    shared = _frame(kind, rules, unit, piloted=piloted)
+    board.items += shared
+    _head(board, unit, rules)
+    _stats(board, unit, rules, piloted=piloted)
+    _damage(board, unit, rules)
+    if kind.heat:
+        run = unit.shown("overheat")
+        board.text(run, LEFT + 5.2, HEAT - 1.8, size=14, face=Face.LABEL_BOLD)
+    _side(board, unit, rules, kind)
+    _lower(board, unit, rules, HEAT if kind.heat else DAMAGE)
+    return tuple(board.items)
+
+
+def alt_of(unit: CardUnit, rules: CardRules) -> str:
+    """A card in words, for a screen reader."""
+    sheet, word = unit.sheet, rules.word
+    parts = [
+        unit.name if not unit.callsign else f"{unit.called}: {unit.name}",
+        f"{sheet.type}, {word('size').text} {sheet.size}", sheet.role,
+        f"{word('points').text} {unit.points.text}", f"{word('move').text} {unit.move(rules).text}",
+        f"{word('tmm').text} {unit.tmm.text}",
+        f"{word('skill').text} {unit.skill}" if unit.skill is not None else "",
+        f"{word('damage').text} " + "/".join(unit.damage(band.id).text for band in rules.bands),
+        f"{word('armour').text} {sheet.armour}, {word('structure').text} {sheet.structure}",
+        ", ".join(sheet.specials),
+    ]  # fmt: skip
+    return "; ".join(part for part in parts if part)
+
+
+# --- what cards of one kind share
+
+
+def _bands(unit: CardUnit, rules: CardRules) -> int:
+    """How many ranges the card shows: the fourth only for a unit that reaches so far."""
+    return len(rules.bands) if unit.sheet.damage.extreme else min(3, len(rules.bands))
+
+
+def _frame(kind: Kind, rules: CardRules, unit: CardUnit, *, piloted: bool) -> tuple[Item, ...]:
+    """Rules, labels and boxes that all such cards show."""
+    bands, skilled = _bands(unit, rules), unit.skill is not None
+    key = (kind.id, bands, piloted, skilled)
+    known = rules.frames.get(key)
+    if known is None:
+        board = Board("", lambda finding: None)
+        _frame_lines(board, kind)
+        _frame_stats(board, rules, piloted=piloted, skilled=skilled)
+        _frame_damage(board, rules, bands)
+        if kind.heat:
+            _frame_heat(board, rules)
+        group = Group("", tuple(board.items))
+        known = rules.frames[key] = (group, *_criticals(kind, rules))
+        rules.common |= {id(item): item for item in known}
+    return known
+
+
+def _frame_lines(board: Board, kind: Kind) -> None:
+    board.line(LEFT, HEAD, RIGHT, HEAD, Paint(stroke=Ink.ACCENT, width=Line.EMPHASIS.value))
+    board.line(LEFT, STATS, SPLIT, STATS)
+    board.line(LEFT, DAMAGE, SPLIT, DAMAGE)
+    if kind.heat:
+        board.line(LEFT, HEAT, SPLIT, HEAT)
+
+
+def stat_places(rules: CardRules, *, piloted: bool) -> dict[str, float]:
+    """Where the values of the second row stand, in mm from the left: move, modifier, skill, piloting."""
+    wide = rules.distances == "both"
+    places = {"move": LEFT, "tmm": LEFT + (27.0 if wide else 22.0), "skill": LEFT + 39.5}
+    if piloted:
+        places = {"move": LEFT, "tmm": LEFT + 19.0, "skill": LEFT + 30.5, "piloting": LEFT + 40.0}
+        if wide:
+            places |= {"tmm": LEFT + 22.0, "skill": LEFT + 32.5, "piloting": LEFT + 41.0}
+    return places
+
+
+def _frame_stats(board: Board, rules: CardRules, *, piloted: bool, skilled: bool) -> None:
+    """Labels, the box for a skill that is written in, the square for the die."""
+    for name, x in stat_places(rules, piloted=piloted).items():
+        label = {"move": f"move-{rules.distances}", "tmm": "die" if rules.die else "tmm"}.get(name, name)
+        board.text(rules.word(label), x, HEAD + 2.9, size=6)
+        if name == "skill" and not skilled:
+            board.items.append(Rect(x, HEAD + 3.4, 7.2, 5.2, FIRM))
+        if name == "tmm" and rules.die:
+            board.items.append(Rect(x, HEAD + 3.4, 5.2, 5.2, FIRM, 0.8))
+
+
+def _frame_damage(board: Board, rules: CardRules, bands: int) -> None:
+    """The ranges with what they add, and how far they reach."""
+    step = (SPLIT - LEFT) / bands
+    for number, band in enumerate(rules.bands[:bands]):
+        x = LEFT + number * step
+        if number:
+            board.line(x - 1.0, STATS + 1.2, x - 1.0, DAMAGE - 1.2)
+        board.text(Printed(band.letter), x, STATS + 3.4, size=8.5, face=Face.LABEL_BOLD)
+        board.text(band.modifier, x + step - 2.2, STATS + 3.4, size=8.5, anchor=Anchor.END)
+        if band.to is not None:
+            reach = rules.length(band.to, "", band.path, spaced=True)
+            words = rules.word("reach").text.replace("#", reach.text)
+            run = Printed(words, reach.sources, reach.role)
+        else:
+            run = rules.word("beyond")
+        board.text(run, x + step - 2.2, DAMAGE - 1.2, size=6, anchor=Anchor.END)
+
+
+def _frame_heat(board: Board, rules: CardRules) -> None:
+    """Overheat and the heat scale; the last circle, at which a unit shuts down, is drawn heavily."""
+    board.text(rules.word("overheat"), LEFT, HEAT - 1.8, size=7)
+    board.text(rules.word("heat"), LEFT + 12.6, HEAT - 2.3, size=7)
+    middle, x = (DAMAGE + HEAT) / 2 + 0.05, SPLIT - 2.6 - rules.heat * 6.6
+    source = Printed("", (rules.heat_path,))
+    for level in range(1, rules.heat + 2):
+        last = level > rules.heat
+        board.items.append(Circle(round(x, 3), middle, 2.5, MARK_BOLD if last else MARK))
+        words = rules.word("shutdown-letter").text if last else str(level)
+        board.text(Printed(words, source.sources), x, middle + 1.05, size=8.5, face=Face.LABEL_BOLD,
+                   anchor=Anchor.MIDDLE)  # fmt: skip
+        x += 6.6
+
+
+CRITICALS = HEAT - 9.2
+"""Where the critical boxes begin, when there is nothing below them but circles."""
+ROW = 4.7
+
+
+def side_bottom(kind: Kind) -> float:
+    """Where the picture ends."""
+    return CRITICALS_END - len(kind.criticals) * ROW if kind.criticals else CRITICALS_END
+
+
+CRITICALS_END = 47.4
+
+
+def _criticals(kind: Kind, rules: CardRules) -> tuple[Item, ...]:
+    """The critical boxes: what is hit, what it does, a circle for each time."""
+    if not kind.criticals:
+        return ()
+    board = Board("", lambda finding: None)
+    top = side_bottom(kind)
+    board.line(SIDE, top - 0.6, RIGHT, top - 0.6)
+    for number, row in enumerate(kind.criticals):
+        y = top + number * ROW
+        board.text(row.name, SIDE, y + 2.0, size=6, face=Face.LABEL_BOLD)
+        board.text(row.effect, SIDE, y + 4.05, size=5.5)
+        for box in range(row.boxes):
+            cx = RIGHT - 2.0 - (row.boxes - 1 - box) * 4.6
+            board.items.append(Circle(round(cx, 3), round(y + 2.2, 3), 2.0, MARK, row.path))
+    return (Group("", tuple(board.items)),)
+
+
+# --- what is the unit's own
+
+
+def _head(board: Board, unit: CardUnit, rules: CardRules) -> None:
+    """Name and points."""
+    x = LEFT
+    if unit.letter:
+        board.items.append(Rect(LEFT, LEFT, 7.0, 7.4, Paint(fill=Ink.ACCENT_BLOCK)))
+        board.text(Printed(unit.letter), LEFT + 3.5, LEFT + 5.7, size=14 if len(unit.letter) < 3 else 8.5,
+                   face=Face.LABEL_BOLD, anchor=Anchor.MIDDLE, ink=Ink.WHITE, fit=6.6)  # fmt: skip
+        x += 8.6
+    width = board.text(unit.points, RIGHT, LEFT + 6.9, size=20, face=Face.LABEL_BOLD, anchor=Anchor.END)
+    label = rules.word("points")
+    board.text(label, RIGHT - width - 1.2, LEFT + 6.9, size=7, anchor=Anchor.END)
+    room = RIGHT - width - 1.2 - fonts.width(label.text, Face.LABEL, 7) - 2.0 - x
+    sheet = unit.sheet
+    board.text(unit.shown("chassis"), x, LEFT + 4.0, size=14, face=Face.LABEL_BOLD, fit=room)
+    below = f"{sheet.model}   {unit.callsign}".strip() if unit.callsign else sheet.model
+    paths = (unit.at("model"), unit.line) if unit.callsign and unit.line else (unit.at("model"),)
+    board.text(Printed(below, paths), x, LEFT + 7.4, size=8.5, fit=room)
+
+
+def _stats(board: Board, unit: CardUnit, rules: CardRules, *, piloted: bool) -> None:
+    """Move, modifier, skill and piloting: what is read at arm's length."""
+    places, y = stat_places(rules, piloted=piloted), STATS - 1.2
+    bold = Face.LABEL_BOLD
+    names = list(places)
+    room = places[names[1]] - LEFT - 1.6
+    if rules.distances == "both":
+        hexes = Printed("/".join(f"{rules.hexes(one.inches)}{one.mode}" for one in unit.sheet.moves),
+                        (unit.at("move"), rules.hex_path), "computed")  # fmt: skip
+        inches = unit.shown("move")
+        run = Printed(f"{inches.text} \N{MIDDLE DOT} {hexes.text}", hexes.sources, "computed")
+        board.text(run, LEFT, y, size=14, face=bold, fit=room)
+    else:
+        board.text(unit.move(rules), LEFT, y, size=20, face=bold, fit=room)
+    if not rules.die:
+        board.text(unit.tmm, places["tmm"], y, size=20, face=bold)
+    if unit.skill is not None:
+        run = Printed(str(unit.skill), (unit.line or rules.skill_path,))
+        board.text(run, places["skill"], y, size=20, face=bold)
+    if piloted:
+        board.text(unit.shown("piloting"), places["piloting"], y, size=20, face=bold)
+
+
+def _damage(board: Board, unit: CardUnit, rules: CardRules) -> None:
+    bands = _bands(unit, rules)
+    step = (SPLIT - LEFT) / bands
+    for number, band in enumerate(rules.bands[:bands]):
+        x = LEFT + number * step
+        room = step - 3.4
+        board.text(unit.damage(band.id), x + 3.0, DAMAGE - 3.4, size=20, face=Face.LABEL_BOLD, fit=room, floor=14)
+
+
+def _side(board: Board, unit: CardUnit, rules: CardRules, kind: Kind) -> None:
+    """Type, size and role beside the picture."""
+    sheet = unit.sheet
+    x, y = SIDE, HEAD + 2.9
+    board.text(rules.word("type"), x, y, size=6)
+    board.text(unit.shown("type"), x, y + 3.8, size=10.5, face=Face.LABEL_BOLD)
+    board.text(rules.word("size"), x + 6.4, y, size=6)
+    board.text(unit.shown("size"), x + 6.4, y + 3.8, size=10.5, face=Face.LABEL_BOLD)
+    if sheet.role:
+        board.text(unit.shown("role"), x, y + 7.6, size=7, fit=14.0)
+    end = side_bottom(kind) - 1.6
+    left = SIDE + 14.6
+    top = HEAD + 1.6
+    board.items.append(figures.picture(unit.sheet, unit.id, left, top, RIGHT - left, end - top))
+
+
+# --- specials and what is marked
+
+
+def _lower(board: Board, unit: CardUnit, rules: CardRules, top: float) -> None:
+    """Specials, then armour and structure, as large as both can be."""
+    sheet = unit.sheet
+    counts = [sheet.armour, sheet.structure]
+    width = RIGHT - LEFT - LABEL
+    tops: list[tuple[PipSize | None, float]] = [
+        (size, BOTTOM - card_pips.height_of(counts, size, width)) for size in card_pips.SIZES
+    ]
+    # Where not even the smallest circles have room, there is a line to write on.
+    tops.append((None, BOTTOM - 12.0))
+    chosen: tuple[PipSize | None, float, float] | None = None
+    for floor in (7.0, 6.0, 5.5):
+        for size, start in tops:
+            if chosen is None and start - 0.9 >= _least(sheet.specials, top, floor):
+                chosen = (size, start, floor)
+        if chosen is not None:
+            break
+    size, start, points = chosen or (None, BOTTOM - 12.0, 5.5)
+    if chosen is None:
+        needed = _least(sheet.specials, top, points) - top
+        run = Printed(", ".join(sheet.specials), (unit.at("specials"),))
+        board.overflow(Overflow(run.text, Face.LABEL, points, needed, start - 0.9 - top, "height"), run)
+    _specials(board, unit, top, points)
+    start = max(start, CRITICALS_END + 1.4)
+    board.line(LEFT, start - 0.9, RIGHT, start - 0.9)
+    if size is None:
+        _written(board, unit, rules, start)
+        return
+    height = card_pips.height_of(counts, size, width)
+    y = start
+    for key, paint in (("armour", MARK), ("structure", MARK_FIRM)):
+        count = getattr(sheet, key)
+        rows = size.height(size.rows(count, width))
+        _number(board, unit, rules, key, y + size.across / 2)
+        board.items += card_pips.pips(count, LEFT + LABEL, y, width, size, paint, unit.at(key))
+        y += rows + card_pips.BETWEEN
+    assert height <= BOTTOM - start + 0.01
+
+
+def _number(board: Board, unit: CardUnit, rules: CardRules, key: str, middle: float) -> None:
+    """The letter and the number before circles, level with their first row."""
+    board.text(rules.word(f"{key}-letter"), LEFT, middle + 1.7, size=8.5)
+    board.text(unit.shown(key), LEFT + 2.4, middle + 1.7, size=14, face=Face.LABEL_BOLD)
+
+
+def _written(board: Board, unit: CardUnit, rules: CardRules, start: float) -> None:
+    """Armour and structure as numbers with a line to write the rest on."""
+    for number, key in enumerate(("armour", "structure")):
+        y = start + 2.5 + number * 6.0
+        _number(board, unit, rules, key, y)
+        width = board.text(rules.word("left"), LEFT + LABEL + 2, y + 1.7, size=7)
+        board.line(LEFT + LABEL + 3 + width, y + 2.2, RIGHT, y + 2.2)
+
+
+LEADING = 1.15
+
+
+def _room(y: float) -> float:
+    """How wide a line of specials may be at a height: the whole card below the critical boxes."""
+    return (RIGHT if y >= CRITICALS_END + 0.2 else SPLIT) - LEFT
+
+
+def _lines(specials: list[str], top: float, size: float) -> list[tuple[float, list[int]]] | None:
+    """The lines of a list of specials: baseline, and which of them. None where one is wider than a line."""
+    em, step = size * MM_PER_POINT, size * MM_PER_POINT * LEADING
+    gap = fonts.em_width(", ", Face.LABEL) * em
+    made: list[tuple[float, list[int]]] = []
+    used, y = 0.0, top + 0.9 + 0.75 * em
+    for number, text in enumerate(specials):
+        width = fonts.em_width(text, Face.LABEL) * em
+        if made and used + gap + width <= _room(made[-1][0] - em):
+            made[-1][1].append(number)
+            used += gap + width
+            continue
+        y = made[-1][0] + step if made else y
+        if width > _room(y - em):
+            return None
+        made.append((y, [number]))
+        used = width
+    return made
+
+
+def _least(specials: list[str], top: float, size: float) -> float:
+    """How far down a list of specials reaches at a size, in mm; past every card where it can't be set."""
+    lines = _lines(specials, top, size)
+    if lines is None:
+        return HEIGHT * 2
+    return lines[-1][0] + 0.7 if lines else top + 0.5
+
+
+def _specials(board: Board, unit: CardUnit, top: float, size: float) -> None:
+    specials = unit.sheet.specials
+    for y, numbers in _lines(specials, top, size) or ():
+        last = numbers[-1] == len(specials) - 1
+        text = ", ".join(specials[number] for number in numbers) + ("" if last else ",")
+        board.text(Printed(text, tuple(unit.at(f"specials/{number}") for number in numbers)), LEFT, y, size=size)
