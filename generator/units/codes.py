@@ -133,7 +133,7 @@ BAD_LINE = register(
     _ERROR,
     "A line of a force that can't be understood",
     "After the name of a unit may stand, parted by commas: its skill, how many of it there are, and what it is called.",
-    'Write it like this: Lynx 2A, skill 3, x2, "Raven".',
+    'Write it like this: Quillet QL-2, skill 3, x2, "Magpie".',
 )
 OVER_LIMIT = register(
     "UN123",

@@ -1,9 +1,9 @@
 """A force: units with their skills and names, one line a unit, and its file.
 
-    - Lynx 2A, skill 3, x2, "Raven"
+    - Quillet QL-2, skill 3, x2, "Magpie"
 
 names a unit by name or id; then, in any order, its skill (or `skill blank`, to be written in by hand), how many of it
-there are, and its callsign. Copies of one callsign or unit get letters, through the whole force: Raven A, Raven B.
+there are, and its callsign. Copies of one callsign or unit get letters, through the whole force: Magpie A, Magpie B.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class ForceFile(File):
     )
     """Files of units beside the game's own, from this file's folder: `[my-list.yaml]`."""
     units: list[ForceLine] = Field(min_length=1, max_length=MOST)
-    """One line a unit: `Lynx 2A, skill 3, x2, "Raven"`."""
+    """One line a unit: `Quillet QL-2, skill 3, x2, "Magpie"`."""
     player: str = ""
     """The player's name, if it is to be printed."""
     notes: str = ""
@@ -137,7 +137,7 @@ def parse_line(text: str, known: Callable[[str], bool] = lambda name: False) -> 
         rest = rest[: found.start()].rstrip()
     rest = rest.rstrip(",").rstrip()
     if not rest or (_OPTION_ALONE.fullmatch(rest) and not known(rest)):
-        raise LineFault("it names no unit", text, "One line a unit, beginning with the unit's name: - Lynx 2A, skill 3")
+        raise LineFault("it names no unit", text, "One line a unit, beginning with the unit's name: - Quillet QL-2, skill 3")
     return Line(rest, _skill(*said["skill"]) if "skill" in said else USUAL,
                 _count(*said["count"]) if "count" in said else 1,
                 _callsign(*said["callsign"]) if "callsign" in said else "")  # fmt: skip
@@ -220,7 +220,7 @@ def _lettered(chosen: list[tuple[int, Line, Unit]]) -> Iterable[ForceUnit]:
     each = [(number, line, unit, line.callsign or unit.sheet.name) for number, line, unit in chosen
             for _ in range(line.copies)]  # fmt: skip
     shared = Counter(plain(called) for *_, called in each)
-    # What somebody called "Raven A" by hand must not be on the table twice.
+    # What somebody called "Magpie A" by hand must not be on the table twice.
     taken = {plain(called) for *_, called in each if shared[plain(called)] == 1}
     given: Counter[str] = Counter()
     for number, line, unit, called in each:

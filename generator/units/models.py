@@ -37,9 +37,9 @@ class UnitSheet(Entry):
     """One unit."""
 
     chassis: Label
-    """What it is called: `Lynx`."""
+    """What it is called: `Quillet`."""
     model: str = ""
-    """Its variant: `2A`; may be blank."""
+    """Its variant: `QL-2`; may be blank."""
     type: Literal["BM", "IM", "PM", "CV", "SV", "BA", "CI", "AF", "CF"] = "BM"
     """The kind of unit."""
     role: str = ""
