@@ -17,7 +17,8 @@ NAMED = 3
 
 def gist(game: GameReport) -> list[str]:
     """The few lines, the gravest first; what there is nothing to say of has none."""
-    return [line for line in (changed(game), *played(game), broken(game), outdated(game), printed(game.paper)) if line]
+    told = (changed(game), *played(game), broken(game), outdated(game), printed(game.paper))
+    return [line for line in (*told, *telling.undrawn(game.paper)) if line]
 
 
 def changed(game: GameReport) -> str:

@@ -75,7 +75,7 @@ def differences(old: Seen, new: Seen, changes: Iterable[Change] = ()) -> OnPaper
         pieces += [_piece(pair, parts, told) for pair, parts in _outermost(pairs)]
     accent = _accent(old, new)
     return OnPaper(new.lang, new.paper, (*accent, *pieces), unchanged, _written(old, new, bool(accent)),
-                   pages=_pages(old, new), leaves=_leaves(old, new))  # fmt: skip
+                   pages=_pages(old, new), leaves=_leaves(old, new), undrawn=_undrawn(old, new))  # fmt: skip
 
 
 def _files(old: Seen, new: Seen) -> list[str]:
@@ -105,8 +105,18 @@ def _pages(old: Seen, new: Seen) -> tuple[tuple[str, tuple[int, ...]], ...]:
 
 def _leaves(old: Seen, new: Seen) -> tuple[tuple[str, int, int], ...]:
     """The files of both sides that take another number of sheets of paper, with both numbers."""
+    unknown = {*old.undrawn, *new.undrawn}
     return tuple(
-        (name, old.leaves[name], count) for name, count in new.leaves.items() if old.leaves.get(name, count) != count
+        (name, old.leaves[name], count) for name, count in new.leaves.items()
+        if old.leaves.get(name, count) != count and name not in unknown
+    )  # fmt: skip
+
+
+def _undrawn(old: Seen, new: Seen) -> tuple[tuple[str, str], ...]:
+    """The files that can't be drawn in full with the data of a side, and which."""
+    return tuple(
+        (name, "old" if name not in new.undrawn else "new" if name not in old.undrawn else "both")
+        for name in dict.fromkeys((*new.undrawn, *old.undrawn))
     )
 
 

@@ -129,6 +129,9 @@ class OnPaper:
     left_out: int = 0
     leaves: tuple[tuple[str, int, int], ...] = ()
     """The files that take another number of sheets of paper: name, before, after."""
+    undrawn: tuple[tuple[str, str], ...] = ()
+    """The files that can't be drawn in full, and with which data: `old`, `new` or `both`. What differs on them isn't
+    known: their pieces count as new or gone."""
 
 
 # --- 4. loadouts -----------------------------------------------------------------------------------------------------

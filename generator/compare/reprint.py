@@ -19,6 +19,7 @@ from dataclasses import field, replace
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
+from generator.compare import telling
 from generator.compare.corrections import bare
 from generator.compare.paper import ACCENT, differences
 from generator.compare.report import Fate, OnPaper
@@ -67,6 +68,8 @@ def anew(
     if on_paper.reason:
         say(on_paper.reason)
         return None
+    for line in telling.undrawn(on_paper):
+        say(f"{line}.")
     _tell_documents(on_paper, say)
     if any(one.id == ACCENT and not one.page for one in on_paper.pieces):
         say("The accent colour differs: sheets and cards printed before keep the old one.")

@@ -104,6 +104,8 @@ class Seen:
     reason: str = ""
     leaves: Mapping[str, int] = field(default_factory=dict)
     """How many sheets of paper each file takes, by name."""
+    undrawn: tuple[str, ...] = ()
+    """The files that can't be drawn in full, for a template wants what the data lack."""
 
 
 def seen(content: Content, templates_dir: FilePath, lang: str, paper: str) -> Seen:
@@ -125,7 +127,25 @@ def seen(content: Content, templates_dir: FilePath, lang: str, paper: str) -> Se
         f"{one.id}.pdf": tuple(stamp.page_hash(without_version(page)) for page in one.sheet.pages) for one in drawn
     }
     leaves = {f"{one.id}.pdf": one.leaves for one in drawn}
-    return Seen(lang, paper, pieces, _files(drawn, press), pages, accent, label, tuple(findings), paths, leaves=leaves)
+    return Seen(lang, paper, pieces, _files(drawn, press), pages, accent, label, tuple(findings), paths,
+                leaves=leaves, undrawn=_undrawn(drawn, press, lang, paper))  # fmt: skip
+
+
+def _undrawn(drawn: Iterable[Drawn], press: Press, lang: str, paper: str) -> tuple[str, ...]:
+    """The files that errors leave without pages, and start.pdf where it lacks one of them. A sheet that has nothing to
+    show is none of them."""
+    from generator.draw.paper import PAPERS
+
+    made = {one.id for one in drawn if one.pages}
+    failed = [
+        name for name, spec in press.listed.sheets.items()
+        if name not in made and worst(press.rendered(spec, lang, PAPERS[paper], press.party).findings) == Severity.ERROR
+    ]  # fmt: skip
+    failed += [name for name in press.listed.documents if name not in made]
+    start = press.listed.start
+    if start is not None and ("start" not in made or not set(start.sheets).isdisjoint(failed)):
+        failed.insert(0, "start")
+    return tuple(f"{name}.pdf" for name in failed)
 
 
 def without_version(page: Page) -> Page:

@@ -120,6 +120,20 @@ def leaves(paper: OnPaper) -> list[str]:
     return [f"{file}: {before} -> {counted(after, 'sheet')} of paper" for file, before, after in paper.leaves]
 
 
+UNDRAWN = {
+    "old": "can't be drawn in full with the old data: what counts as new there may be old",
+    "new": "can't be drawn in full with the new data: what counts as gone there may still be there",
+    "both": "can't be drawn in full on either side, and so not be compared",
+}
+"""What is said of files that can't be drawn, by the side whose data lack what their templates want."""
+
+
+def undrawn(paper: OnPaper) -> list[str]:
+    """A line for the files that a side can't draw: `heroes.pdf can't be drawn in full with the old data: ...`."""
+    files = {side: [name for name, which in paper.undrawn if which == side] for side in UNDRAWN}
+    return [f"{', '.join(names)} {UNDRAWN[side]}" for side, names in files.items() if names]
+
+
 def _pages(numbers: Sequence[int]) -> str:
     """`page 3`, `pages 3, 7 to 9`."""
     runs: list[list[int]] = []

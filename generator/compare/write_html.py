@@ -165,7 +165,7 @@ class _Game:
         made = [f"<p>{text(telling.paper_summary(paper))}</p>"]
         if again := telling.to_print(paper):
             made.append(f"<p>To print again: {text(again)}.</p>")
-        made += [f"<p>{text(line)}.</p>" for line in telling.leaves(paper)]
+        made += [f"<p>{text(line)}.</p>" for line in (*telling.leaves(paper), *telling.undrawn(paper))]
         for title, pieces in telling.by_file(paper.pieces):
             rows = []
             for piece in pieces:

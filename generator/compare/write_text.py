@@ -179,6 +179,8 @@ class _Game:
             yield from _wrapped(f"to print again: {again}", "  ", "    ")
         for line in telling.leaves(paper):
             yield f"  {line}"
+        for line in telling.undrawn(paper):
+            yield from _wrapped(f"{line}.", "  ", "    ")
 
     def piece(self, piece: Piece) -> list[str]:
         """One piece: what became of it, where, and short texts that differ."""

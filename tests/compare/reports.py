@@ -111,7 +111,7 @@ PAPER = OnPaper(
     ),
     141, ("playsheet.pdf", "pieces.pdf", "cards.pdf", "booklet.pdf", "booklet.html"), (PICTURE, NEW_PICTURE),
     pages=(("playsheet.pdf", (1,)), ("pieces.pdf", (2,)), ("cards.pdf", (1,)), ("booklet.pdf", (6, 7, 9))), left_out=3,
-    leaves=(("start.pdf", 3, 4),),
+    leaves=(("start.pdf", 3, 4),), undrawn=(("blank.pdf", "old"),),
 )  # fmt: skip
 
 LOADOUTS = (

@@ -44,7 +44,7 @@ def test_shares_that_moved_farthest_come_first_and_chance_is_left_out() -> None:
     assert strongest([unsure, replace(WAVE_1, certified=True)]) == []
 
 
-def test_six_lines_say_what_matters() -> None:
+def test_seven_lines_say_what_matters() -> None:
     quiet = PolicyPlay("random", 10, 1, 1.0, (share("win", "games won", 0.1, 0.1, q=1.0),))
     loud = PolicyPlay("greedy", 10, 1, 1.0, (WAVES, WAVE_1, WAVE_2))
     lines = gist(replace(reports.FULL, play=InPlay((quiet, loud))))
@@ -52,7 +52,8 @@ def test_six_lines_say_what_matters() -> None:
         "greedy clears wave 2 in 10.5 % of games instead of 52.6 %; clears wave 1 in 75.2 % of games instead of 94.7 %"
     )
     assert lines[2] == "No figure is beyond chance: random"
-    assert len(lines) == 6
+    assert len(lines) == 7
+    assert lines[6].startswith("blank.pdf can't be drawn in full with the old data: ")
 
 
 def test_a_worked_example_counts_once() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.check.drawn import Drawn
+from generator.compare import telling
 from generator.compare.paper import ACCENT, differences, paths_in, seen, wordings
 from generator.compare.report import Change, Fate, Kind, OnPaper, Piece
 from generator.compare.seen import Seen, pieces_of
@@ -179,6 +180,30 @@ def test_data_with_errors_say_so(tmp_path: Path) -> None:
     found = differences(seen_shipped(), faulty)
     assert (found.pieces, found.files) == ((), ())
     assert found.reason == "The new side can't be drawn: its data or templates have errors."
+
+
+def test_a_sheet_that_a_side_cannot_draw_is_named_and_takes_no_paper(tmp_path: Path) -> None:
+    """The board's template wants a heading that one side lacks. Of nine cards and ten, 1 sheet and 2, paper is told."""
+    wants = ("templates/tiny-duel/board.svg.j2", "{{ game.mechs.bear.armour }}", "{{ game.extra.head }}")
+    has = ("content/tiny-duel/text.en.yaml", "mechs:\n", "extra: {head: Head}\nmechs:\n")
+    lacking = tiny_seen(tmp_path / "old", ANIMALS, wants)
+    whole = tiny_seen(tmp_path / "new", (*ANIMALS, "cow"), wants, has)
+    assert (lacking.undrawn, whole.undrawn) == (("start.pdf", "board.pdf"), ())
+    found = differences(lacking, whole)
+    assert found.undrawn == (("start.pdf", "old"), ("board.pdf", "old"))
+    assert found.leaves == (("cards.pdf", 1, 2),)
+    assert telling.undrawn(found) == [
+        "start.pdf, board.pdf can't be drawn in full with the old data: what counts as new there may be old"
+    ]
+    back = differences(whole, lacking)
+    assert [side for _, side in back.undrawn] == ["new", "new"]
+    assert telling.undrawn(back)[0].endswith("with the new data: what counts as gone there may still be there")
+    neither = differences(lacking, lacking)
+    assert neither.pieces == ()
+    assert telling.undrawn(neither) == [
+        "start.pdf, board.pdf can't be drawn in full on either side, and so not be compared"
+    ]
+    assert telling.undrawn(differences(whole, whole)) == []
 
 
 def test_what_checks_want_to_know_is_handed_on() -> None:

@@ -16,7 +16,7 @@ def test_the_verdict_stands_first_and_the_sections_in_order() -> None:
     assert lines[0] == "Hill Hunt: v1.0 (rules 1.0) -> working data (rules 1.0, “Tuesday rules”)"
     # EX503 is of a worked example, CP301 an error, CP304 a warning; CP201 is accepted
     assert lines[1] == "Not ready: 1 error, 1 worked example out of date, 1 warning; 1 finding is accepted."
-    assert lines[2:9] == [
+    assert lines[2:10] == [
         "  5 changes: 1 breaking, 2 balance, 1 wording, 1 looks (Weapon Hammer removed)",
         "  greedy wins 42.4 % of games instead of 41.2 %; plays 60.10 units of time a game instead of 61.20",
         "  No figure is beyond chance: random",
@@ -24,6 +24,7 @@ def test_the_verdict_stands_first_and_the_sections_in_order() -> None:
         "  1 worked example is out of date",
         "  To print again: playsheet.pdf (page 1), pieces.pdf (page 2), cards.pdf (page 1), booklet.pdf",
         "    (pages 6 to 7, 9); start.pdf: 3 -> 4 sheets of paper",
+        "  blank.pdf can't be drawn in full with the old data: what counts as new there may be old",
     ]
     heads = [line for line in lines if re.match(r"\d [A-Z]", line)]
     assert [head[0] for head in heads] == list("1234567")
@@ -43,7 +44,7 @@ def test_every_fact_is_told() -> None:
         "The old sentence said the same", "Played by hand", "keyword Loud", "old-game", "new-game", "ended by --time",
         "to print again: playsheet.pdf (page 1), pieces.pdf (page 2), cards.pdf (page 1), "
         "booklet.pdf (pages 6 to 7, 9), booklet.html",
-        "start.pdf: 3 -> 4 sheets of paper",
+        "start.pdf: 3 -> 4 sheets of paper", "blank.pdf can't be drawn in full with the old data",
     ):  # fmt: skip
         assert fact in re.sub(r"\s+", " ", text), fact
 
