@@ -18,6 +18,9 @@ Colour = tuple[float, float, float]
 BLACK: Colour = (0.0, 0.0, 0.0)
 WHITE: Colour = (1.0, 1.0, 1.0)
 
+BROADEST = Line.EMPHASIS.value
+"""Width in mm of the broadest line. A stroke that is broader is an area, such as a road, and as broad in every theme."""
+
 HATCH_WIDTH = 0.1
 """Width in mm of a hatching line: 0.28 pt; every home printer holds 0.25 pt."""
 
@@ -54,6 +57,8 @@ class Theme:
         """The width in mm at which a line is printed that is drawn `width` mm wide."""
         if width in self.lines:
             return self.lines[width]
+        if width > BROADEST:
+            return width
         return width * (self.lines[Line.DETAIL.value] / Line.DETAIL.value) if self.lines else width
 
 
@@ -143,6 +148,26 @@ SIDE_ANGLES: dict[Ink, tuple[float, ...]] = {
 """Each side's own pattern: falling, rising, level and crossed lines."""
 
 
+TERRAIN: dict[Ink, tuple[Colour, Colour]] = {
+    Ink.PLANT: (rgb("#D3E6C6"), rgb("#33602A")),
+    Ink.WET: (rgb("#D3E7F4"), rgb("#1C5C87")),
+    Ink.DEEP: (rgb("#AFD1EA"), rgb("#144A70")),
+    Ink.ICE: (rgb("#EDF5F9"), rgb("#3F7590")),
+    Ink.DRY: (rgb("#F5ECBE"), rgb("#735A17")),
+    Ink.HOT: (rgb("#F5CAB8"), rgb("#9A3412")),
+    Ink.PAVED: (grey(0.89), grey(0.5)),
+    Ink.BUILT: (grey(0.78), grey(0.25)),
+    Ink.RELIEF: (rgb("#6B4A2B"), rgb("#6B4A2B")),
+    Ink.HIGH_1: (rgb("#FBF5E8"), rgb("#6B4A2B")),
+    Ink.HIGH_2: (rgb("#F3E6CF"), rgb("#6B4A2B")),
+    Ink.HIGH_3: (rgb("#EAD6B6"), rgb("#6B4A2B")),
+    Ink.HIGH_4: (rgb("#DFC49B"), rgb("#6B4A2B")),
+    Ink.LOW_1: (rgb("#E8E6F0"), rgb("#4A4468")),
+    Ink.LOW_2: (rgb("#D5D2E4"), rgb("#4A4468")),
+}
+"""Of each ink of maps the tint of its areas, and the tone of its lines and letters."""
+
+
 def _colour_theme(accent: Colour) -> Theme:
     grounds = {
         Ink.BLACK: BLACK,
@@ -156,10 +181,11 @@ def _colour_theme(accent: Colour) -> Theme:
         Ink.ACCENT_BLOCK: darkened(accent),  # White letters stand on it.
         **SIDES,
     }
+    tones = {ink: tone for ink, (_, tone) in TERRAIN.items()}
     return Theme(
         "colour",
-        fills=grounds,
-        strokes={**grounds, Ink.MID: grey(0.6)},
+        fills={**grounds, **{ink: tint for ink, (tint, _) in TERRAIN.items()}},
+        strokes={**grounds, Ink.MID: grey(0.6), **tones},
         texts={
             **grounds,
             Ink.LIGHT: grey(0.6),
@@ -167,6 +193,7 @@ def _colour_theme(accent: Colour) -> Theme:
             Ink.STRONG: grey(0.3),
             Ink.ACCENT: darkened(accent),
             **{ink: darkened(colour) for ink, colour in SIDES.items()},
+            **tones,
         },
         hatches={ink: Hatch(1.6, angles, WHITE, 0.2) for ink, angles in SIDE_ANGLES.items()},
     )
@@ -177,7 +204,8 @@ COLOUR = _colour_theme(rgb("#B5421F"))
 
 INK = Theme(
     "ink",
-    fills={**{ink: WHITE for ink in Ink if ink is not Ink.NONE}, Ink.BLACK: BLACK, Ink.CUT: BLACK},
+    fills={**{ink: WHITE for ink in Ink if ink is not Ink.NONE}, Ink.BLACK: BLACK, Ink.CUT: BLACK,
+           Ink.RELIEF: BLACK},
     strokes={**{ink: BLACK for ink in Ink if ink is not Ink.NONE}, Ink.WHITE: WHITE, Ink.LIGHT: grey(0.5),
              Ink.MID: grey(0.3)},
     texts={**{ink: BLACK for ink in Ink if ink is not Ink.NONE}, Ink.WHITE: WHITE},

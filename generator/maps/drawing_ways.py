@@ -1,0 +1,163 @@
+"""What leads from hex to hex, in mm: roads, rails and bridges as smooth strokes, buildings as joined blocks."""
+
+from __future__ import annotations
+
+from generator.draw.display import Ink, Item, Line, Paint, Path
+from generator.draw.hatch import lines as hatched
+from generator.maps.drawing_grid import Grid, Point
+from generator.maps.drawing_patterns import Segment
+from generator.maps.hexmap import Feature, HexMap
+from generator.maps.ways import exits_of
+
+ROAD, DECK, SLEEPER = 0.17, 0.3, 0.1
+"""Widths of a road, a bridge and a rail's sleepers, as shares of a hex's width flat to flat."""
+BLOCK = 0.56
+"""Size of a building's block, as a share of its hex."""
+OVER = 0.15
+"""How far a stroke goes over its hex's side in mm: where two meet there is no gap, whatever draws them."""
+SPARED = 0.2
+"""Half the width of what the hatching of a building leaves for its number, as a share of the hex's width."""
+
+
+def sides_of(mask: int) -> list[int]:
+    """The sides of a mask, by number from the north."""
+    return [side for side in range(6) if mask >> side & 1]
+
+
+class Ways:
+    """The ways and buildings of some hexes, gathered layer by layer, so that all of a kind are one stroke."""
+
+    def __init__(self, terrain: HexMap, grid: Grid) -> None:
+        self._terrain = terrain
+        self._grid = grid
+        self._roads: list[Segment] = []
+        self._knobs: list[Point] = []
+        """Where a road ends, or several meet."""
+        self._rails: list[Segment] = []
+        self._decks: list[Segment] = []
+        self._ends: list[Segment] = []
+        self._blocks: list[Segment] = []
+        self._shade: list[Segment] = []
+        self._hatching = self._hatch()
+
+    def add(self, index: int, feature: Feature, x: float, y: float) -> None:
+        """Take in a feature of a hex whose middle is (x, y)."""
+        exits = sides_of(exits_of(self._terrain, index, feature.kind))
+        if feature.kind == "building":
+            self._block(exits, x, y)
+            return
+        into = {"road": self._roads, "rail": self._rails, "bridge": self._decks}[feature.kind]
+        into += self._way(exits, x, y)
+        if feature.kind == "bridge":
+            self._wings(exits, x, y, self._grid.across * DECK)
+        elif feature.kind == "road" and len(exits) != 2:
+            self._knobs.append((x, y))
+
+    def _way(self, exits: list[int], x: float, y: float) -> list[Segment]:
+        """Strokes from side to side. Two exits are one curve; of more, each leads to the middle."""
+        middles = self._grid.middles
+
+        def outer(side: int) -> tuple[Segment, Point]:
+            dx, dy = middles[side]
+            share = 1 + 2 * OVER / self._grid.across
+            return ("M", x + dx * share, y + dy * share), (x + dx, y + dy)
+
+        if len(exits) == 2:
+            start, (ax, ay) = outer(exits[0])
+            (_, ex, ey), (bx, by) = outer(exits[1])
+            pull = 2 / 3
+            return [
+                start, ("L", ax, ay),
+                ("C", ax + (x - ax) * pull, ay + (y - ay) * pull, bx + (x - bx) * pull, by + (y - by) * pull, bx, by),
+                ("L", ex, ey),
+            ]  # fmt: skip
+        made: list[Segment] = []
+        opposite = [side for side in exits if side < 3 and side + 3 in exits]
+        for side in opposite:
+            made += [outer(side)[0], ("L", *outer(side + 3)[0][1:])]
+        for side in exits:
+            if side not in opposite and side - 3 not in opposite:
+                made += [outer(side)[0], ("L", x, y)]
+        return made
+
+    def _wings(self, exits: list[int], x: float, y: float, width: float) -> None:
+        """The ends of a bridge's rails, bent outwards, where it meets its hex's sides."""
+        reach = self._grid.across * 0.06
+        for side in exits:
+            dx, dy = self._grid.middles[side]
+            length = self._grid.across / 2
+            ux, uy = dx / length, dy / length
+            for way in (-1, 1):
+                nx, ny = -uy * way, ux * way
+                foot = (x + dx * 0.8 + nx * width / 2, y + dy * 0.8 + ny * width / 2)
+                tip = (x + dx + nx * (width / 2 + reach), y + dy + ny * (width / 2 + reach))
+                self._ends += [("M", *foot), ("L", *tip)]
+
+    def _block(self, exits: list[int], x: float, y: float) -> None:
+        """A building's block, and what joins it to the next one."""
+        corners = self._grid.corners
+        self._blocks += _polygon([(x + dx * BLOCK, y + dy * BLOCK) for dx, dy in corners])
+        for side in exits:
+            one, other = self._grid.ends(side)
+            dx, dy = self._grid.middles[side]
+            out = 1 - BLOCK + OVER / self._grid.across
+            near = [(x + cx * BLOCK, y + cy * BLOCK) for cx, cy in (one, other)]
+            far = [(px + dx * out, py + dy * out) for px, py in near]
+            self._blocks += _polygon([near[0], far[0], far[1], near[1]])
+        self._shade += [(str(one[0]), float(one[1]) + x, float(one[2]) + y) for one in self._hatching]
+
+    def _hatch(self) -> list[Segment]:
+        """The hatching of one block, with room for its number."""
+        across = self._grid.across
+        corners = [(dx * BLOCK, dy * BLOCK) for dx, dy in self._grid.corners]
+        free = (-across * SPARED, -across * 0.13, across * SPARED, across * 0.13)
+        made: list[Segment] = []
+        for x1, y1, x2, y2 in hatched([corners], max(1.0, across * 0.06), -45.0, [free]):
+            made += [("M", x1, y1), ("L", x2, y2)]
+        return made
+
+    def items(self) -> list[Item]:
+        """What is drawn, from below: bridges, rails, roads, buildings."""
+        across, made = self._grid.across, list[Item]()
+        thin, thick = Line.DETAIL.value, Line.STRUCTURE.value
+
+        def stroke(segments: list[Segment], width: float, ink: Ink, dash: tuple[float, ...] = ()) -> None:
+            if segments:
+                made.append(Path(tuple(segments), Paint(stroke=ink, width=width, dash=dash)))
+
+        deck, road = across * DECK, across * ROAD
+        stroke(self._decks, deck, Ink.BLACK)
+        stroke(self._decks, max(deck - 2 * thick, deck * 0.6), Ink.WHITE)
+        stroke(self._ends, thick, Ink.BLACK)
+        for width, ink in ((road, Ink.BLACK), (max(road - 2 * thin, road * 0.6), Ink.WHITE)):
+            stroke(self._roads, width, ink)
+            if self._knobs:
+                discs = tuple(one for x, y in self._knobs for one in _disc(x, y, width / 2))
+                made.append(Path(discs, Paint(fill=ink)))
+        stroke(self._rails, across * SLEEPER, Ink.BLACK, (0.4, 1.4))
+        stroke(self._rails, thick, Ink.BLACK)
+        if self._blocks:
+            blocks = tuple(self._blocks)
+            # The outline of all blocks together: half of it shows, for the areas lie on the other half.
+            made.append(Path(blocks, Paint(stroke=Ink.BLACK, width=2 * thick + 0.01)))  # An area, not a line.
+            made.append(Path(blocks, Paint(fill=Ink.BUILT)))
+            stroke(self._shade, thin, Ink.BUILT)
+        return made
+
+
+def _disc(x: float, y: float, radius: float) -> list[Segment]:
+    """A circle."""
+    k = radius * 0.5523
+    return [
+        ("M", x + radius, y),
+        ("C", x + radius, y + k, x + k, y + radius, x, y + radius),
+        ("C", x - k, y + radius, x - radius, y + k, x - radius, y),
+        ("C", x - radius, y - k, x - k, y - radius, x, y - radius),
+        ("C", x + k, y - radius, x + radius, y - k, x + radius, y),
+        ("Z",),
+    ]
+
+
+def _polygon(points: list[Point]) -> list[Segment]:
+    first, *rest = points
+    return [("M", *first), *(("L", *point) for point in rest), ("Z",)]
