@@ -31,8 +31,25 @@ class UnitList:
         return not any(one.severity >= Severity.ERROR for one in self.findings)
 
 
+_read: dict[Path, tuple[tuple[int, int], UnitList]] = {}
+"""The lists that were read last, with their files' times and sizes: a command asks for one several times."""
+
+
 def load_units(path: Path) -> UnitList:
     """Read a list of units. A file with a fault has no units: findings say where. Never raises."""
+    try:
+        state = path.stat()
+    except (OSError, ValueError):
+        return _load(path)
+    known, now = _read.get(path), (state.st_mtime_ns, state.st_size)
+    if known is None or known[0] != now:
+        if len(_read) >= 4:
+            _read.pop(next(iter(_read)))
+        known = _read[path] = (now, _load(path))
+    return known[1]
+
+
+def _load(path: Path) -> UnitList:
     from pydantic import ValidationError
 
     located = spans.read(path)

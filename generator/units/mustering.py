@@ -39,12 +39,7 @@ def mustered(
     located = content.files.get(stem)
     findings: list[Diagnostic] = []
     if library is None:
-        library = Library(units_of(content))
-        for number, name in enumerate(model.lists):
-            place = located.place(("lists", number)) if located else Place()
-            findings += _with_list(library, _beside(located, name), place, f"{stem}:lists/{number}")
-        for path in more:
-            findings += _with_list(library, path, None, "")
+        library, findings = library_of(content, model, stem, more)
 
     def report(code: Code, line: int, part: str, message: str, hint: str) -> Diagnostic:
         steps: tuple[str | int, ...] = ("limit",) if line < 0 else ("units", line)
@@ -57,6 +52,22 @@ def mustered(
     # Of a list that can't be read nothing is known: that its units are missing is the same fault.
     told = [one for one in wrong if not (findings and one.code == codes.NO_SUCH_UNIT.id)]
     return Mustered(force, library, (*findings, *told))
+
+
+def library_of(
+    content: Content, model: ForceFile | None = None, stem: str = "", more: Iterable[Path] = ()
+) -> tuple[Library, list[Diagnostic]]:
+    """The units that a force may choose from: the game's own, those of its lists, and further lists; and what is wrong
+    with the lists. Without a force, the game's own and the further lists.
+    """
+    located = content.files.get(stem)
+    library, findings = Library(units_of(content)), list[Diagnostic]()
+    for number, name in enumerate(model.lists if model is not None else ()):
+        place = located.place(("lists", number)) if located else Place()
+        findings += _with_list(library, _beside(located, name), place, f"{stem}:lists/{number}")
+    for path in more:
+        findings += _with_list(library, path, None, "")
+    return library, findings
 
 
 def _with_list(library: Library, path: Path, place: Place | None, named: str) -> list[Diagnostic]:
