@@ -74,8 +74,9 @@ def top_of(cell: Cell) -> int:
 
 
 def footing_of(cell: Cell) -> int:
-    """The level on which a unit stands: the ground, the bottom of the water, or the roof."""
-    return top_of(cell) - cell.of("water")
+    """The level on which a unit stands: the ground, the bottom of the water, a roof, or a bridge."""
+    bridge = cell.feature("bridge")
+    return cell.level + bridge.level if bridge else top_of(cell) - cell.of("water")
 
 
 class Sight:

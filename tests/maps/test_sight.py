@@ -201,6 +201,15 @@ def test_water_hides_who_stands_in_it() -> None:
     assert (whole.hidden, whole.visible) == (2, False)
 
 
+def test_a_bridge_carries_whoever_is_on_it_and_hides_nobody() -> None:
+    """A bridge 2 above water of depth 1: from it, level 2, a unit of 2 looks over a hill of 2."""
+    over = Cell(0, (Feature("water", 1), Feature("bridge", 2)))
+    made = field(1, 5, h0101=over, h0103=hill(2))
+    assert Sight(made).between(made.find("0101"), made.find("0105"), 2, 2).blocker == NOWHERE
+    assert Sight(made).between(made.find("0102"), made.find("0105"), 2, 2).blocker == made.find("0103")
+    assert Sight(made).between(made.find("0105"), made.find("0101"), 2, 2).hidden == 0
+
+
 def test_neighbours_see_each_other_over_nothing() -> None:
     made = field(2, 2)
     line = Sight(made).between(0, 1, 1, 1)

@@ -1,0 +1,202 @@
+"""Which hexes a mech can reach, and by what way: exact, the cheapest way over hex, facing and what the road remembers.
+
+The price of a step depends on the hex and the facing, and of a paved hex on how many stand in a row already. So a
+state is (hex, facing, memory): memory 0 is off the road (or before the first step), memory k the k-th paved hex of a
+group that shares a point. The steps from state to state are compiled once for a map, a size and a way of moving; a
+search then only adds up whole points, bucket by bucket.
+
+A turn on a road can fail. A search that is `safe` leaves out every turn that would have to be tested.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from generator.games.hex_skirmish.ground import Ground
+from generator.games.hex_skirmish.movement import (
+    BACK,
+    FORWARD,
+    JUMP,
+    LEFT,
+    RIGHT,
+    SPRINT_JUMP,
+    STEPS,
+    WALK,
+    Barred,
+    Mech,
+    Trod,
+    may_end,
+    price_of,
+    walk,
+)
+from generator.maps.hexmap import NOWHERE
+
+FAR = 1 << 20
+
+Graph = list[list[tuple[int, int, int]]]
+"""By state its steps: the next state, the points, the number of the step in STEPS."""
+
+
+def _graph(ground: Ground, size: int, jumping: bool, safe: bool) -> Graph:
+    """The steps between all states, kept with the ground."""
+    key = (size, jumping, safe)
+    if key not in ground.edges:
+        ground.edges[key] = _build(ground, size, jumping, safe)
+    found: Graph = ground.edges[key]
+    return found
+
+
+def memories(ground: Ground, jumping: bool) -> int:
+    """How many memories a hex and facing have."""
+    return 1 + ground.rules.paved if ground.any_paved and not jumping else 1
+
+
+def _build(ground: Ground, size: int, jumping: bool, safe: bool) -> Graph:
+    kinds, rules = memories(ground, jumping), ground.rules
+    forward, back, left, right = (STEPS.index(one) for one in (FORWARD, BACK, LEFT, RIGHT))
+    made: Graph = []
+    for at, beside in enumerate(ground.field.neighbours):
+        ways = [[_entering(ground, size, at, there, jumping, memory) for memory in range(kinds)] for there in beside]
+        for facing in range(6):
+            for memory in range(kinds):
+                here: list[tuple[int, int, int]] = []
+                if memory == 0 or (ground.paved[at] and not ground.shut[at]):
+                    for step, side in ((forward, facing), (back, (facing + 3) % 6)):
+                        entered = ways[side][memory]
+                        if entered is not None:
+                            there, cost, kept = entered
+                            here.append(((there * 6 + facing) * kinds + kept, cost, step))
+                    if memory == 0 or not safe:
+                        for step, turned in ((left, (facing + 5) % 6), (right, (facing + 1) % 6)):
+                            here.append(((at * 6 + turned) * kinds + memory, rules.turn, step))
+                made.append(here)
+    return made
+
+
+def _entering(
+    ground: Ground, size: int, at: int, there: int, jumping: bool, memory: int
+) -> tuple[int, int, int] | None:
+    """The next hex, what it costs from a memory, and the memory there; None if it can't be entered."""
+    if there == NOWHERE:
+        return None
+    try:
+        price = price_of(ground, size, at, there, jumping=jumping, run=memory)
+    except Barred:
+        return None
+    kept = memory % ground.rules.paved + 1 if ground.paved[there] and not jumping else 0
+    return there, price.total, kept
+
+
+class Reach(NamedTuple):
+    """What a search found. `cost` and `parent` are by state."""
+
+    ground: Ground
+    mech: Mech
+    start: int
+    facing: int
+    mode: str
+    points: int
+    kinds: int
+    cost: list[int]
+    parent: list[int]
+    blocked: frozenset[int]
+    taken: frozenset[int]
+
+    def price(self, at: int, facing: int) -> int | None:
+        """The points of the cheapest way to a hex and facing; None if it can't be reached, or nobody may end there."""
+        state = self._state(at, facing)
+        return self.cost[state] if self.cost[state] <= self.points and self._ends(at) else None
+
+    def _state(self, at: int, facing: int) -> int:
+        first = (at * 6 + facing) * self.kinds
+        return min(range(first, first + self.kinds), key=lambda state: (self.cost[state], state))
+
+    def _ends(self, at: int) -> bool:
+        if at == self.start and self.mode in (WALK, "sprint"):
+            return True
+        try:
+            may_end(self.ground, self.mech.size, at, self.taken)
+        except Barred:
+            return False
+        return True
+
+    def ends(self) -> list[tuple[int, int, int]]:
+        """All (hex, facing, points) where the mech can end, by hex and facing; the start is among them."""
+        found, kinds, cost, points = [], self.kinds, self.cost, self.points
+        span = 6 * kinds
+        for at in range(len(self.ground.footing)):
+            here = cost[at * span : at * span + span]
+            if min(here) > points or not self._ends(at):
+                continue
+            for facing in range(6):
+                best = min(here[facing * kinds : facing * kinds + kinds])
+                if best <= points:
+                    found.append((at, facing, best))
+        return found
+
+    def hexes(self) -> dict[int, int]:
+        """By hex in which the mech can end, the points of the cheapest way there, whatever the facing."""
+        found: dict[int, int] = {}
+        for at, _, cost in self.ends():
+            found[at] = min(cost, found.get(at, FAR))
+        return found
+
+    def steps(self, at: int, facing: int) -> list[str]:
+        """The cheapest way to a hex and facing, step by step; of equal ways always the same one."""
+        graph = _graph(self.ground, self.mech.size, self.mode in (JUMP, SPRINT_JUMP), False)
+        state, found = self._state(at, facing), []
+        while self.parent[state] != NOWHERE:
+            before = self.parent[state]
+            cost = self.cost[state] - self.cost[before]
+            found.append(next(STEPS[step] for there, price, step in graph[before] if (there, price) == (state, cost)))
+            state = before
+        return found[::-1]
+
+    def way(self, at: int, facing: int) -> list[Trod]:
+        """The same with the price of each step, and the tests on the way."""
+        steps = self.steps(at, facing)
+        return walk(
+            self.ground, self.mech, self.start, self.facing, steps, self.mode,
+            points=self.points, blocked=self.blocked, taken=self.taken,
+        )  # fmt: skip
+
+
+def reach(
+    ground: Ground, mech: Mech, at: int, facing: int, mode: str = WALK, *,
+    points: int | None = None, blocked: Collection[int] = (), taken: Collection[int] = (), safe: bool = False,
+) -> Reach:  # fmt: skip
+    """All that a mech can reach from a hex and facing.
+
+    :param points: what may be spent; what the mode gives if left out.
+    :param blocked: hexes of enemies, through which no walk goes.
+    :param taken: hexes of all other mechs, in which no move ends.
+    :param safe: leave out turns that must be tested.
+    """
+    jumping = mode in (JUMP, SPRINT_JUMP)
+    limit = mech.points(ground, mode) if points is None else points
+    graph, kinds = _graph(ground, mech.size, jumping, safe), memories(ground, jumping)
+    cost, parent = [FAR] * len(graph), [NOWHERE] * len(graph)
+    if not jumping:
+        for hex in blocked:
+            first = hex * 6 * kinds
+            cost[first : first + 6 * kinds] = [-1] * (6 * kinds)
+    start = (at * 6 + facing) * kinds
+    cost[start] = 0
+    buckets: list[list[int]] = [[] for _ in range(limit + 1)]
+    buckets[0].append(start)
+    for spent, bucket in enumerate(buckets):
+        for state in bucket:  # it grows: a paved hex may cost nothing
+            if cost[state] != spent:
+                continue
+            for there, price, _ in graph[state]:
+                total = spent + price
+                if total <= limit and total < cost[there]:
+                    cost[there] = total
+                    parent[there] = state
+                    buckets[total].append(there)
+    if not jumping:
+        for hex in blocked:
+            first = hex * 6 * kinds
+            cost[first : first + 6 * kinds] = [FAR] * (6 * kinds)
+    return Reach(ground, mech, at, facing, mode, limit, kinds, cost, parent, frozenset(blocked), frozenset(taken))
