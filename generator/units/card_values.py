@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.data.records import dataclass
@@ -51,6 +50,8 @@ class Critical:
     boxes: int
     path: str
     """The datum that says how many boxes there are."""
+    marks: tuple[Printed, ...] = ()
+    """What stands in the boxes, where each does something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +69,6 @@ class CardRules:
 
     hex: int
     hex_path: str
-    skill: int
-    skill_path: str
     heat: int
     heat_path: str
     bands: tuple[Band, ...]
@@ -84,11 +83,6 @@ class CardRules:
     common: dict[int, Item] = field(default_factory=dict)
     """Those of them that a PDF writes once, by `id()`."""
 
-    @cached_property
-    def fillable(self) -> bool:
-        """Whether anything is left to write on cards in general; kept for sheets that ask."""
-        return True
-
     def word(self, key: str, default: str = "") -> Printed:
         """A word of the cards."""
         return printed(self.words.text(key, default or key))
@@ -96,15 +90,6 @@ class CardRules:
     def hexes(self, inches: int) -> int:
         """A length in hexes, a half rounded up."""
         return (2 * inches + self.hex) // (2 * self.hex)
-
-    def length(self, inches: int, tail: str, *paths: str, spaced: bool = False) -> Printed:
-        """A length as the card shows it: `8"j`, `4j`, or `8"j / 4j`."""
-        inch = f'{inches}"{tail}'
-        if self.distances == "inches":
-            return Printed(inch, tuple(paths))
-        hexes = f"{self.hexes(inches)}{tail}"
-        shown = hexes if self.distances == "hexes" else f"{inch} / {hexes}" if spaced else f"{inch}/{hexes}"
-        return Printed(shown, (*paths, self.hex_path), "computed")
 
 
 @dataclass(frozen=True)
@@ -146,6 +131,12 @@ class CardUnit:
         return Printed(str(getattr(self.sheet, key)), (self.at(key),))
 
     @property
+    def shown_skill(self) -> Printed:
+        """Its skill; the usual one follows from the points, which are for it."""
+        run = Printed(str(self.skill), (self.line or self.at("points"),))
+        return run if self.line else run._replace(role="computed")
+
+    @property
     def points(self) -> Printed:
         """Its point value at its skill."""
         base = self.sheet.points
@@ -169,47 +160,59 @@ class CardUnit:
         value = getattr(self.sheet.damage, band)
         return Printed(NONE if value == 0 else str(value), (self.at(f"damage/{band}"),))
 
+    def hexes(self, rules: CardRules) -> Printed:
+        """Its move in hexes."""
+        moves = "/".join(f"{rules.hexes(one.inches)}{one.mode}" for one in self.sheet.moves)
+        return Printed(moves, (self.at("move"), rules.hex_path), "computed")
+
     def move(self, rules: CardRules) -> Printed:
-        """Its move in the lengths of the cards."""
-        moves, path = self.sheet.moves, self.at("move")
-        inches = "/".join(str(move) for move in moves)
-        if rules.distances == "inches":
-            return Printed(inches, (path,))
-        return Printed("/".join(f"{rules.hexes(one.inches)}{one.mode}" for one in moves), (path, rules.hex_path),
-                       "computed")  # fmt: skip
+        """Its move in the lengths of the cards, inches where there are both."""
+        return self.hexes(rules) if rules.distances == "hexes" else self.shown("move")
 
 
 def rules_from(game: View, words: View, *, distances: Distances = "inches", die: bool = False) -> CardRules:
     """The rules of a game's cards.
 
-    :param game: the game's content; its `cards` say what a card has
+    :param game: the game's content: its `cards` say what a card has, its `battle` ranges, heat and critical hits
     :param words: the interface's words
     """
-    cards, told = game.cards, words.cards
+    cards, battle = game.cards, game.battle
     bands = []
     for name, letter in BANDS:
-        band = cards.bands.get(name)
+        band = battle.ranges.get(name)
         if band is not None:
-            to = band.get("to")
+            to = band.get("inches")
             bands.append(Band(name, letter, printed(band.modifier.signed), None if to is None else int(to),
-                              f"{band.path}/to"))  # fmt: skip
+                              f"{band.path}/inches"))  # fmt: skip
+    hot = {str(type) for type in battle.heat.units}
     kinds: dict[str, Kind] = {}
     for id, kind in cards.kinds.items():
-        rows = tuple(_critical(row, told.criticals) for _, row in kind.criticals.items())
-        made = Kind(str(id), bool(kind.heat), rows)
-        kinds |= {str(word): made for word in kind.types}
+        rows = tuple(_critical(str(key), row, battle.criticals, words.cards) for key, row in _items(kind, "criticals"))
+        for type in map(str, kind.types):
+            kinds[type] = Kind(f"{id}-hot" if type in hot else str(id), type in hot, rows)
     return CardRules(
-        int(cards.hex), sources(cards.hex)[0], int(cards.skill), sources(cards.skill)[0], int(cards.heat),
-        sources(cards.heat)[0], tuple(bands), kinds, told, distances, die,
+        int(cards.hex), sources(cards.hex)[0], int(battle.heat.levels), sources(battle.heat.levels)[0], tuple(bands),
+        kinds, words.cards, distances, die,
     )  # fmt: skip
 
 
-def _critical(row: View, words: View) -> Critical:
+def _items(view: View, key: str) -> Any:
+    """The entries of a group that may be missing."""
+    found = view.get(key)
+    return found.items() if found is not None else ()
+
+
+def _critical(key: str, row: View, battle: View, words: View) -> Critical:
     """A row of critical boxes with its words; `#` in the effect is the row's number."""
-    told = words[str(row["words"])]
-    effect, by = str(told.effect), row.get("by")
-    paths = sources(told.effect)
-    if by is not None and "#" in effect:
-        effect, paths = effect.replace("#", str(int(by))), (*sources(by), *paths)
-    boxes = row.boxes
-    return Critical(printed(told.name), Printed(effect, paths), int(boxes), sources(boxes)[0])
+    told = words.criticals[str(row["words"])]
+    boxes, by = row.get("boxes") or battle.boxes[key], row.get("by")
+
+    def filled(word: View) -> Printed:
+        if "#" not in str(word):
+            return printed(word)
+        number = battle[key] if by is None else by
+        return Printed(str(word).replace("#", str(int(number))), (*sources(number), *sources(word)))
+
+    effect, marks = filled(told.effect), filled(told.text("marks", ""))
+    each = tuple(Printed(mark, marks.sources) for mark in marks.text.split())
+    return Critical(printed(told.name), effect, int(boxes), sources(boxes)[0], each)

@@ -21,7 +21,7 @@ from generator.draw.fonts import MM_PER_POINT
 from generator.draw.markup import Printed
 from generator.units import card_pips, figures
 from generator.units.card_pips import PipSize
-from generator.units.card_values import CardRules, CardUnit, Kind
+from generator.units.card_values import Band, CardRules, CardUnit, Critical, Kind
 
 WIDTH, HEIGHT = 88.9, 63.5
 """A card after cutting, in mm."""
@@ -34,7 +34,7 @@ LEFT, RIGHT, BOTTOM = MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN
 SPLIT = 52.0
 """Where the left column ends; the right one begins 2 mm further on."""
 SIDE = SPLIT + 2.0
-HEAD, STATS, DAMAGE, HEAT = 11.6, 20.8, 32.0, 38.6
+HEAD, STATS, DAMAGE, HEAT = 11.6, 21.4, 32.4, 39.0
 """Where head, values, damage and heat scale end, in mm from the upper edge."""
 LABEL = 10.0
 """Room for the number before circles."""
@@ -43,7 +43,6 @@ THIN = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
 FIRM = Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)
 MARK = Paint(Ink.WHITE, Ink.BLACK, Line.DETAIL.value)
 MARK_FIRM = Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value)
-MARK_BOLD = Paint(Ink.WHITE, Ink.BLACK, Line.EMPHASIS.value)
 
 Report = Callable[[Diagnostic], None]
 
@@ -94,8 +93,9 @@ def draw_front(unit: CardUnit, rules: CardRules, report: Report) -> tuple[Item, 
     if kind.heat:
         run = unit.shown("overheat")
         board.text(run, LEFT + 5.2, HEAT - 1.8, size=14, face=Face.LABEL_BOLD)
-    _side(board, unit, rules, kind)
-    _lower(board, unit, rules, HEAT if kind.heat else DAMAGE)
+    lower = _settled(board, unit, kind)
+    _side(board, unit, rules, kind, lower)
+    _lower(board, unit, rules, lower)
     return tuple(board.items)
 
 
@@ -136,8 +136,8 @@ def _frame(kind: Kind, rules: CardRules, unit: CardUnit, *, piloted: bool) -> tu
         if kind.heat:
             _frame_heat(board, rules)
         group = Group("", tuple(board.items))
-        known = rules.frames[key] = (group, *_criticals(kind, rules))
-        rules.common |= {id(item): item for item in known}
+        known = rules.frames[key] = (group,)
+        rules.common[id(group)] = group
     return known
 
 
@@ -151,24 +151,20 @@ def _frame_lines(board: Board, kind: Kind) -> None:
 
 def stat_places(rules: CardRules, *, piloted: bool) -> dict[str, float]:
     """Where the values of the second row stand, in mm from the left: move, modifier, skill, piloting."""
-    wide = rules.distances == "both"
-    places = {"move": LEFT, "tmm": LEFT + (27.0 if wide else 22.0), "skill": LEFT + 39.5}
     if piloted:
-        places = {"move": LEFT, "tmm": LEFT + 19.0, "skill": LEFT + 30.5, "piloting": LEFT + 40.0}
-        if wide:
-            places |= {"tmm": LEFT + 22.0, "skill": LEFT + 32.5, "piloting": LEFT + 41.0}
-    return places
+        return {"move": LEFT, "tmm": LEFT + 20.0, "skill": LEFT + 31.0, "piloting": LEFT + 40.5}
+    return {"move": LEFT, "tmm": LEFT + 25.0, "skill": LEFT + 39.0}
 
 
 def _frame_stats(board: Board, rules: CardRules, *, piloted: bool, skilled: bool) -> None:
     """Labels, the box for a skill that is written in, the square for the die."""
     for name, x in stat_places(rules, piloted=piloted).items():
         label = {"move": f"move-{rules.distances}", "tmm": "die" if rules.die else "tmm"}.get(name, name)
-        board.text(rules.word(label), x, HEAD + 2.9, size=6)
+        board.text(rules.word(label), x, HEAD + 2.5, size=6)
         if name == "skill" and not skilled:
-            board.items.append(Rect(x, HEAD + 3.4, 7.2, 5.2, FIRM))
+            board.items.append(Rect(x, HEAD + 3.3, 7.2, 5.4, FIRM))
         if name == "tmm" and rules.die:
-            board.items.append(Rect(x, HEAD + 3.4, 5.2, 5.2, FIRM, 0.8))
+            board.items.append(Rect(x, HEAD + 3.2, 5.8, 5.8, FIRM, 0.8))
 
 
 def _frame_damage(board: Board, rules: CardRules, bands: int) -> None:
@@ -178,60 +174,85 @@ def _frame_damage(board: Board, rules: CardRules, bands: int) -> None:
         x = LEFT + number * step
         if number:
             board.line(x - 1.0, STATS + 1.2, x - 1.0, DAMAGE - 1.2)
-        board.text(Printed(band.letter), x, STATS + 3.4, size=8.5, face=Face.LABEL_BOLD)
-        board.text(band.modifier, x + step - 2.2, STATS + 3.4, size=8.5, anchor=Anchor.END)
-        if band.to is not None:
-            reach = rules.length(band.to, "", band.path, spaced=True)
-            words = rules.word("reach").text.replace("#", reach.text)
-            run = Printed(words, reach.sources, reach.role)
-        else:
-            run = rules.word("beyond")
-        board.text(run, x + step - 2.2, DAMAGE - 1.2, size=6, anchor=Anchor.END)
+        board.text(Printed(band.letter), x, STATS + 3.3, size=8.5, face=Face.LABEL_BOLD)
+        board.text(band.modifier, x + step - 2.2, STATS + 3.3, size=8.5, anchor=Anchor.END)
+        y = DAMAGE - 1.6
+        for run in reversed(reaches(band, rules)):
+            board.text(run, x + step - 2.2, y, size=6, anchor=Anchor.END)
+            y -= 2.3
+
+
+def reaches(band: Band, rules: CardRules) -> list[Printed]:
+    """How far a range reaches, in the lengths of the cards: one line for each."""
+    if band.to is None:
+        return [rules.word("beyond")]
+    to = rules.word("reach").text
+    inches = Printed(to.replace("#", f'{band.to}"'), (band.path,))
+    hexes = rules.word("reach-hexes").text.replace("#", str(rules.hexes(band.to)))
+    if rules.distances == "inches":
+        return [inches]
+    if rules.distances == "hexes":
+        return [Printed(to.replace("#", hexes), (band.path, rules.hex_path), "computed")]
+    return [inches, Printed(hexes, (band.path, rules.hex_path), "computed")]
 
 
 def _frame_heat(board: Board, rules: CardRules) -> None:
-    """Overheat and the heat scale; the last circle, at which a unit shuts down, is drawn heavily."""
+    """Overheat and the heat scale; the last circle, at which a unit shuts down, is a double one."""
     board.text(rules.word("overheat"), LEFT, HEAT - 1.8, size=7)
     board.text(rules.word("heat"), LEFT + 12.6, HEAT - 2.3, size=7)
     middle, x = (DAMAGE + HEAT) / 2 + 0.05, SPLIT - 2.6 - rules.heat * 6.6
     source = Printed("", (rules.heat_path,))
     for level in range(1, rules.heat + 2):
         last = level > rules.heat
-        board.items.append(Circle(round(x, 3), middle, 2.5, MARK_BOLD if last else MARK))
+        board.items.append(Circle(round(x, 3), middle, 2.5, MARK_FIRM if last else MARK))
+        if last:
+            board.items.append(Circle(round(x, 3), middle, 1.8, MARK_FIRM))
         words = rules.word("shutdown-letter").text if last else str(level)
         board.text(Printed(words, source.sources), x, middle + 1.05, size=8.5, face=Face.LABEL_BOLD,
                    anchor=Anchor.MIDDLE)  # fmt: skip
         x += 6.6
 
 
-CRITICALS = HEAT - 9.2
-"""Where the critical boxes begin, when there is nothing below them but circles."""
-ROW = 4.7
+ROW = 4.5
+"""Height of a row of critical boxes, in mm."""
+CAPTION = 2.4
+"""Height of what stands over them."""
+LOWEST = 47.4
+"""Where the critical boxes end at the lowest."""
+FACTS = 8.4
+"""Height of type, size and role beside the picture: more the critical boxes never take."""
 
 
-def side_bottom(kind: Kind) -> float:
-    """Where the picture ends."""
-    return CRITICALS_END - len(kind.criticals) * ROW if kind.criticals else CRITICALS_END
+def _height(kind: Kind) -> float:
+    """Height of the critical boxes of a kind of card."""
+    return CAPTION + len(kind.criticals) * ROW if kind.criticals else 0.0
 
 
-CRITICALS_END = 47.4
+def _criticals(kind: Kind, rules: CardRules) -> Group | None:
+    """The critical boxes from (0, 0): what is hit, what it does, a circle for each time."""
+    key = (kind.id, "criticals")
+    if kind.criticals and key not in rules.frames:
+        board = Board("", lambda finding: None)
+        board.line(0, 0, RIGHT - SIDE, 0)
+        board.text(rules.word("critical-hits"), 0, 2.3, size=5.5)
+        for number, row in enumerate(kind.criticals):
+            _critical_row(board, row, CAPTION + number * ROW)
+        group = Group("", tuple(board.items))
+        rules.frames[key] = (group,)
+        rules.common[id(group)] = group
+    found = rules.frames.get(key)
+    return found[0] if found and isinstance(found[0], Group) else None
 
 
-def _criticals(kind: Kind, rules: CardRules) -> tuple[Item, ...]:
-    """The critical boxes: what is hit, what it does, a circle for each time."""
-    if not kind.criticals:
-        return ()
-    board = Board("", lambda finding: None)
-    top = side_bottom(kind)
-    board.line(SIDE, top - 0.6, RIGHT, top - 0.6)
-    for number, row in enumerate(kind.criticals):
-        y = top + number * ROW
-        board.text(row.name, SIDE, y + 2.0, size=6, face=Face.LABEL_BOLD)
-        board.text(row.effect, SIDE, y + 4.05, size=5.5)
-        for box in range(row.boxes):
-            cx = RIGHT - 2.0 - (row.boxes - 1 - box) * 4.6
-            board.items.append(Circle(round(cx, 3), round(y + 2.2, 3), 2.0, MARK, row.path))
-    return (Group("", tuple(board.items)),)
+def _critical_row(board: Board, row: Critical, y: float) -> None:
+    board.text(row.name, 0, y + 2.1, size=6, face=Face.LABEL_BOLD)
+    board.text(row.effect, 0, y + 4.1, size=5.5)
+    right = RIGHT - SIDE - 1.8
+    for box in range(row.boxes):
+        cx = round(right - (row.boxes - 1 - box) * 4.5, 3)
+        board.items.append(Circle(cx, round(y + 2.35, 3), 1.8, MARK, row.path))
+        if box < len(row.marks):
+            board.text(row.marks[box], cx, y + 3.05, size=5.5, anchor=Anchor.MIDDLE)
 
 
 # --- what is the unit's own
@@ -251,30 +272,27 @@ def _head(board: Board, unit: CardUnit, rules: CardRules) -> None:
     room = RIGHT - width - 1.2 - fonts.width(label.text, Face.LABEL, 7) - 2.0 - x
     sheet = unit.sheet
     board.text(unit.shown("chassis"), x, LEFT + 4.0, size=14, face=Face.LABEL_BOLD, fit=room)
-    below = f"{sheet.model}   {unit.callsign}".strip() if unit.callsign else sheet.model
+    below = f"{sheet.model} \N{MIDDLE DOT} {unit.callsign}".strip(" \N{MIDDLE DOT}") if unit.callsign else sheet.model
     paths = (unit.at("model"), unit.line) if unit.callsign and unit.line else (unit.at("model"),)
     board.text(Printed(below, paths), x, LEFT + 7.4, size=8.5, fit=room)
 
 
 def _stats(board: Board, unit: CardUnit, rules: CardRules, *, piloted: bool) -> None:
     """Move, modifier, skill and piloting: what is read at arm's length."""
-    places, y = stat_places(rules, piloted=piloted), STATS - 1.2
+    places, y = stat_places(rules, piloted=piloted), STATS - 1.6
     bold = Face.LABEL_BOLD
-    names = list(places)
-    room = places[names[1]] - LEFT - 1.6
+    room = places["tmm"] - LEFT - 2.4
     if rules.distances == "both":
-        hexes = Printed("/".join(f"{rules.hexes(one.inches)}{one.mode}" for one in unit.sheet.moves),
-                        (unit.at("move"), rules.hex_path), "computed")  # fmt: skip
-        inches = unit.shown("move")
-        run = Printed(f"{inches.text} \N{MIDDLE DOT} {hexes.text}", hexes.sources, "computed")
-        board.text(run, LEFT, y, size=14, face=bold, fit=room)
+        board.text(unit.shown("move"), LEFT, y - 2.6, size=10.5, face=bold, fit=room)
+        hexes = unit.hexes(rules)
+        word = rules.word("reach-hexes").text.replace("#", hexes.text)
+        board.text(hexes._replace(text=word), LEFT, y + 0.6, size=8.5, face=bold, fit=room)
     else:
         board.text(unit.move(rules), LEFT, y, size=20, face=bold, fit=room)
     if not rules.die:
         board.text(unit.tmm, places["tmm"], y, size=20, face=bold)
     if unit.skill is not None:
-        run = Printed(str(unit.skill), (unit.line or rules.skill_path,))
-        board.text(run, places["skill"], y, size=20, face=bold)
+        board.text(unit.shown_skill, places["skill"], y, size=20, face=bold)
     if piloted:
         board.text(unit.shown("piloting"), places["piloting"], y, size=20, face=bold)
 
@@ -283,67 +301,91 @@ def _damage(board: Board, unit: CardUnit, rules: CardRules) -> None:
     bands = _bands(unit, rules)
     step = (SPLIT - LEFT) / bands
     for number, band in enumerate(rules.bands[:bands]):
-        x = LEFT + number * step
-        room = step - 3.4
-        board.text(unit.damage(band.id), x + 3.0, DAMAGE - 3.4, size=20, face=Face.LABEL_BOLD, fit=room, floor=14)
+        beside = max(fonts.width(run.text, Face.LABEL, 6) for run in reaches(band, rules))
+        board.text(unit.damage(band.id), LEFT + number * step, DAMAGE - 1.6, size=20, face=Face.LABEL_BOLD,
+                   fit=step - 2.8 - beside, floor=10.5)  # fmt: skip
 
 
-def _side(board: Board, unit: CardUnit, rules: CardRules, kind: Kind) -> None:
-    """Type, size and role beside the picture."""
+def _side(board: Board, unit: CardUnit, rules: CardRules, kind: Kind, lower: Lower) -> None:
+    """Type, size and role beside the picture, the critical boxes below."""
     sheet = unit.sheet
-    x, y = SIDE, HEAD + 2.9
+    x, y = SIDE, HEAD + 2.5
     board.text(rules.word("type"), x, y, size=6)
     board.text(unit.shown("type"), x, y + 3.8, size=10.5, face=Face.LABEL_BOLD)
     board.text(rules.word("size"), x + 6.4, y, size=6)
     board.text(unit.shown("size"), x + 6.4, y + 3.8, size=10.5, face=Face.LABEL_BOLD)
+    end = lower.side - _height(kind)
     if sheet.role:
-        board.text(unit.shown("role"), x, y + 7.6, size=7, fit=14.0)
-    end = side_bottom(kind) - 1.6
-    left = SIDE + 14.6
-    top = HEAD + 1.6
-    board.items.append(figures.picture(unit.sheet, unit.id, left, top, RIGHT - left, end - top))
+        board.text(unit.shown("role"), x, min(y + 7.6, end - 0.8), size=7, fit=14.0)
+    criticals = _criticals(kind, rules)
+    if criticals is not None:
+        board.items.append(Group("", (criticals,), dx=SIDE, dy=round(end, 3)))
+    left, top = SIDE + 14.6, HEAD + 1.4
+    if not kind.criticals:  # the whole column is free
+        left, top = SIDE, y + 9.0
+    height = end - 1.0 - top
+    board.items.append(figures.picture(unit.sheet, unit.id, left, top, RIGHT - left, height))
 
 
 # --- specials and what is marked
 
 
-def _lower(board: Board, unit: CardUnit, rules: CardRules, top: float) -> None:
-    """Specials, then armour and structure, as large as both can be."""
+@dataclass(frozen=True, slots=True)
+class Lower:
+    """How the lower part of a card is shared out, in mm from the upper edge.
+
+    Specials from `top` in `points`; circles of `size` from `start` (None: a line to write on); the right column ends at
+    `side`.
+    """
+
+    top: float
+    points: float
+    size: PipSize | None
+    start: float
+    side: float
+
+
+WRITTEN = 12.0
+"""Height of the lines to write on where circles have no room."""
+
+
+def _settled(board: Board, unit: CardUnit, kind: Kind) -> Lower:
+    """Specials and circles as large as both can be."""
     sheet = unit.sheet
-    counts = [sheet.armour, sheet.structure]
+    top = HEAT if kind.heat else DAMAGE
     width = RIGHT - LEFT - LABEL
-    tops: list[tuple[PipSize | None, float]] = [
+    counts = [sheet.armour, sheet.structure]
+    highest = HEAD + FACTS + _height(kind) + 1.4
+    starts: list[tuple[PipSize | None, float]] = [
         (size, BOTTOM - card_pips.height_of(counts, size, width)) for size in card_pips.SIZES
     ]
-    # Where not even the smallest circles have room, there is a line to write on.
-    tops.append((None, BOTTOM - 12.0))
-    chosen: tuple[PipSize | None, float, float] | None = None
-    for floor in (7.0, 6.0, 5.5):
-        for size, start in tops:
-            if chosen is None and start - 0.9 >= _least(sheet.specials, top, floor):
-                chosen = (size, start, floor)
-        if chosen is not None:
-            break
-    size, start, points = chosen or (None, BOTTOM - 12.0, 5.5)
-    if chosen is None:
-        needed = _least(sheet.specials, top, points) - top
-        run = Printed(", ".join(sheet.specials), (unit.at("specials"),))
-        board.overflow(Overflow(run.text, Face.LABEL, points, needed, start - 0.9 - top, "height"), run)
-    _specials(board, unit, top, points)
-    start = max(start, CRITICALS_END + 1.4)
-    board.line(LEFT, start - 0.9, RIGHT, start - 0.9)
+    starts = [(size, start) for size, start in starts if start >= highest] + [(None, BOTTOM - WRITTEN)]
+    for points in (7.0, 6.0, 5.5):
+        for size, start in starts[:-1] if points > 5.5 else starts:
+            lower = Lower(top, points, size, start, min(LOWEST, start - 1.4))
+            if _least(sheet.specials, lower) <= start - 0.9:
+                return lower
+    lower = Lower(top, 5.5, None, BOTTOM - WRITTEN, LOWEST)
+    run = Printed(", ".join(sheet.specials), (unit.at("specials"),))
+    needed, room = _least(sheet.specials, lower) - top, lower.start - 0.9 - top
+    board.overflow(Overflow(run.text, Face.LABEL, 5.5, needed, room, "height"), run)
+    return lower
+
+
+def _lower(board: Board, unit: CardUnit, rules: CardRules, lower: Lower) -> None:
+    """Specials, then armour and structure."""
+    _specials(board, unit, lower)
+    board.line(LEFT, lower.start - 0.9, RIGHT, lower.start - 0.9)
+    size, y = lower.size, lower.start
     if size is None:
-        _written(board, unit, rules, start)
+        _written(board, unit, rules, y)
         return
-    height = card_pips.height_of(counts, size, width)
-    y = start
+    width = RIGHT - LEFT - LABEL
     for key, paint in (("armour", MARK), ("structure", MARK_FIRM)):
-        count = getattr(sheet, key)
-        rows = size.height(size.rows(count, width))
+        count = getattr(unit.sheet, key)
         _number(board, unit, rules, key, y + size.across / 2)
         board.items += card_pips.pips(count, LEFT + LABEL, y, width, size, paint, unit.at(key))
-        y += rows + card_pips.BETWEEN
-    assert height <= BOTTOM - start + 0.01
+        y += size.height(size.rows(count, width)) + card_pips.BETWEEN
 
 
 def _number(board: Board, unit: CardUnit, rules: CardRules, key: str, middle: float) -> None:
@@ -364,42 +406,45 @@ def _written(board: Board, unit: CardUnit, rules: CardRules, start: float) -> No
 LEADING = 1.15
 
 
-def _room(y: float) -> float:
-    """How wide a line of specials may be at a height: the whole card below the critical boxes."""
-    return (RIGHT if y >= CRITICALS_END + 0.2 else SPLIT) - LEFT
+def _lines(specials: list[str], lower: Lower) -> list[tuple[float, list[int]]] | None:
+    """The lines of a list of specials: baseline, and which of them. None where one is wider than a line.
 
-
-def _lines(specials: list[str], top: float, size: float) -> list[tuple[float, list[int]]] | None:
-    """The lines of a list of specials: baseline, and which of them. None where one is wider than a line."""
-    em, step = size * MM_PER_POINT, size * MM_PER_POINT * LEADING
+    A line has the left column, and below the critical boxes the whole card.
+    """
+    em = lower.points * MM_PER_POINT
     gap = fonts.em_width(", ", Face.LABEL) * em
     made: list[tuple[float, list[int]]] = []
-    used, y = 0.0, top + 0.9 + 0.75 * em
+    used, y = 0.0, lower.top + 0.9 + 0.75 * em
     for number, text in enumerate(specials):
         width = fonts.em_width(text, Face.LABEL) * em
-        if made and used + gap + width <= _room(made[-1][0] - em):
+        if made and used + gap + width <= _room(made[-1][0] - em, lower):
             made[-1][1].append(number)
             used += gap + width
             continue
-        y = made[-1][0] + step if made else y
-        if width > _room(y - em):
+        y = made[-1][0] + em * LEADING if made else y
+        if width > _room(y - em, lower):
             return None
         made.append((y, [number]))
         used = width
     return made
 
 
-def _least(specials: list[str], top: float, size: float) -> float:
-    """How far down a list of specials reaches at a size, in mm; past every card where it can't be set."""
-    lines = _lines(specials, top, size)
+def _room(upper: float, lower: Lower) -> float:
+    return (RIGHT if upper >= lower.side + 0.2 else SPLIT) - LEFT
+
+
+def _least(specials: list[str], lower: Lower) -> float:
+    """How far down specials reach, in mm; past every card where one can't be set."""
+    lines = _lines(specials, lower)
     if lines is None:
         return HEIGHT * 2
-    return lines[-1][0] + 0.7 if lines else top + 0.5
+    return lines[-1][0] + 0.7 if lines else lower.top + 0.5
 
 
-def _specials(board: Board, unit: CardUnit, top: float, size: float) -> None:
+def _specials(board: Board, unit: CardUnit, lower: Lower) -> None:
     specials = unit.sheet.specials
-    for y, numbers in _lines(specials, top, size) or ():
+    for y, numbers in _lines(specials, lower) or ():
         last = numbers[-1] == len(specials) - 1
         text = ", ".join(specials[number] for number in numbers) + ("" if last else ",")
-        board.text(Printed(text, tuple(unit.at(f"specials/{number}") for number in numbers)), LEFT, y, size=size)
+        paths = tuple(unit.at(f"specials/{number}") for number in numbers)
+        board.text(Printed(text, paths), LEFT, round(y, 3), size=lower.points)
