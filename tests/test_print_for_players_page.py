@@ -17,21 +17,24 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs" / "print-for-players.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```bash\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
 COMMANDS = [line for block in BLOCKS for line in block.splitlines()]
+BUILDS = [line for line in COMMANDS if line.startswith("mechsmith build ")]
+PREVIEWS = [line for line in COMMANDS if line.startswith("mechsmith preview ")]
 
 MADE = [
     {f"{paper}/{theme}/start-4.pdf" for paper in ("a4", "letter") for theme in ("colour", "ink")},
     {"letter/ink/start-2.pdf"},
     {"a4/colour/start-2.pdf", "a4/ink/start-2.pdf"},
 ]
-"""What each command writes."""
+"""What each command that builds writes."""
+
+FOLDERS = ["--content", str(ROOT / "content"), "--templates", str(ROOT / "templates")]
 
 
-@pytest.mark.parametrize(("command", "made"), list(zip(COMMANDS, MADE, strict=True)))
+@pytest.mark.parametrize(("command", "made"), list(zip(BUILDS, MADE, strict=True)))
 def test_each_command(command: str, made: set[str], tmp_path: Path) -> None:
     program, *words = shlex.split(command)
     assert program == "mechsmith"
-    folders = ["--content", str(ROOT / "content"), "--templates", str(ROOT / "templates"), "--output", str(tmp_path)]
-    assert main([*words, *folders]) == 0
+    assert main([*words, *FOLDERS, "--output", str(tmp_path)]) == 0
     folder = tmp_path / "galactic-arena/en"
     assert {file.relative_to(folder).as_posix() for file in folder.rglob("*.pdf")} == made
     names = re.search(r"--heroes (\"[^\"]+\"|\S+)", command)
@@ -41,6 +44,17 @@ def test_each_command(command: str, made: set[str], tmp_path: Path) -> None:
     content = yaml.safe_load((ROOT / "content/galactic-arena/text.en.yaml").read_text(encoding="utf-8"))
     for name in names[1].strip('"').split(","):
         assert content["heroes"].get(name, {"name": name})["name"] in said
+
+
+def test_the_preview_draws_the_sheets_that_it_names(tmp_path: Path) -> None:
+    """Tokens of four lie on a page; four screens are two leaves, front and back."""
+    (command,) = PREVIEWS
+    assert set(COMMANDS) == {*BUILDS, command}
+    assert main([*shlex.split(command)[1:], *FOLDERS, "--output", str(tmp_path), "--dpi", "20"]) == 0
+    assert sorted(file.name for file in (tmp_path / "preview/galactic-arena").iterdir()) == [
+        "screens-4-1.png", "screens-4-2.png", "screens-4-3.png", "screens-4-4.png", "tokens-4-1.png",
+    ]  # fmt: skip
+    assert all(f"`{name}`" in PAGE for name in ("tokens-4-1.png", "screens-4-1.png"))
 
 
 def test_the_list_is_one() -> None:

@@ -1,4 +1,4 @@
-"""The options of `build` that say who plays: `--players 4`, and which of the cast take part.
+"""The options of `build` and `preview` that say who plays: `--players 4`, and which of the cast take part.
 
 The second is `--cast`, and goes by the name too that a game gives to its cast: where sheets.yaml says `cast: pilots`,
 `--pilots A,B` is understood and shown by `--help`.

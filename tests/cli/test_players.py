@@ -1,4 +1,4 @@
-"""`mechsmith build --players`: a file for just those who play, beside the files of the whole set."""
+"""`mechsmith build --players`: a file for just those who play, beside the files of the whole set; pictures likewise."""
 
 from __future__ import annotations
 
@@ -82,6 +82,28 @@ def test_a_game_without_players_to_choose(
     monkeypatch.chdir(tiny.make(tmp_path))
     assert main([*BUILD, "--players", "2"]) == 2
     assert "tiny-duel has no number of players to choose" in capsys.readouterr().err
+
+
+def test_a_preview_shows_what_so_many_need(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    preview = ["preview", "tiny-duel", "--games", "games", "--svg"]
+    folder = root / "output/preview/tiny-duel"
+    assert main([*preview, "cards", "--players", "1", "--mechs", "Bear"]) == 0
+    assert [file.name for file in folder.iterdir()] == ["cards-1-1.svg"]
+    card = (folder / "cards-1-1.svg").read_text(encoding="utf-8")
+    assert "Bear" in card
+    assert "Ant" not in card
+    # Without sheets all that start-1.pdf holds: five leaves of two sides, of which the last one's back is empty.
+    assert main([*preview, "--mechs", "bear"]) == 0
+    assert sorted(file.name for file in folder.glob("start-1-*")) == [f"start-1-{page}.svg" for page in range(1, 10)]
+    capsys.readouterr()
+    for words, said in (
+        (["--players", "3"], "tiny-duel is not for 3 players"), (["--mechs", "cow"], "there is no 'cow'"),
+        (["--players", "1", "--loadout", "x"], "it doesn't go with players"),
+    ):
+        assert main([*preview, *words]) == 2
+        assert said in capsys.readouterr().err
+    assert main(["preview", "--help"]) == 0
+    assert "--cast, --mechs A,B,..." in capsys.readouterr().out
 
 
 def test_help_names_the_option_as_the_game_does(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
