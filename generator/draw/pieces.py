@@ -9,7 +9,8 @@ reader.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from generator.data.diagnostics import Diagnostic, Sink
 from generator.draw import template_codes as codes
@@ -18,7 +19,7 @@ from generator.draw.piece import Piece
 from generator.draw.pieces_layout import Cell, Plan, Side, plan
 from generator.draw.pieces_options import OPTIONS, Layout, layout_from
 
-__all__ = ["OPTIONS", "Layout", "LayoutFault", "Piece", "lay_out", "layout_from"]
+__all__ = ["OPTIONS", "Layout", "LayoutFault", "Piece", "drawn_pages", "lay_out", "layout_from"]
 
 
 class LayoutFault(Exception):
@@ -42,6 +43,22 @@ def lay_out(pieces: Sequence[Piece], layout: Layout, report: Sink = _raise) -> t
     made = plan(pieces, layout)
     _report(made, layout, report)
     return tuple(_page(side, layout) for side in made.sides)
+
+
+def drawn_pages(
+    pieces: Sequence[Piece], layout: Layout, draw: Callable[[Piece], Piece], report: Sink = _raise
+) -> Iterator[Page]:
+    """As `lay_out`, page by page, for a set so long that it can't be held as drawings: `draw` makes each piece when its
+    page comes.
+
+    :param pieces: with their ids and sizes; their items are only placeholders, a back that is not empty among them
+        where one will be drawn.
+    """
+    made = plan(pieces, layout)
+    _report(made, layout, report)
+    for side in made.sides:
+        cells = tuple(replace(cell, piece=draw(cell.piece)) for cell in side.cells)
+        yield _page(replace(side, cells=cells), layout)
 
 
 def _report(made: Plan, layout: Layout, report: Sink) -> None:
