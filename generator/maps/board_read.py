@@ -22,6 +22,8 @@ _TEXT = re.compile(r'(?:tag|description|background)[ \t]+"((?:[^"\\]|\\.)*)"[ \t
 _OPTION = re.compile(r"option[ \t]+(\S+)(?:[ \t]+(.*\S))?[ \t]*")
 _ESCAPE = re.compile(r"\\(.)")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u2028\u2029\ufffe\uffff]")
+MOST_FINDINGS = 1000
+"""Findings of one file that are told one by one."""
 _NAMED_LABELS = 8
 """Labels of missing hexes that one finding names."""
 
@@ -50,6 +52,7 @@ class _Reader:
         self.findings: list[Diagnostic] = []
         self.width = self.height = 0
         self.cells: list[Cell | None] = []
+        self.untold = 0
         self.first: dict[int, int] = {}
         """The line of each hex that was listed, from 1."""
         self.last = -1
@@ -73,12 +76,15 @@ class _Reader:
             else:
                 ended = self.other(number, line.rstrip("\r"))
         if not self.cells:
-            if not any(one.code == codes.SIZE.id for one in self.findings):
-                self.findings.append(codes.NOT_A_MAP.at("no line says how large the map is", Place(self.file)))
-            return None, self.findings
+            # What else is wrong with a file that is no map would only hide the reason.
+            why = [one for one in self.findings if one.code == codes.SIZE.id]
+            return None, why or [codes.NOT_A_MAP.at("no line says how large the map is", Place(self.file))]
         if not ended:
             self.report(codes.NO_END, "the last line isn't `end`", len(self.lines))
         self.missing()
+        if self.untold:
+            message = f"{self.untold:,} more faults aren't told"
+            self.findings.append(codes.MORE_FAULTS.at(message, Place(self.file)))
         texts = self.texts
         made = HexMap(
             self.width, self.height, tuple(cell or CLEAR for cell in self.cells), notes=self.notes,
@@ -103,7 +109,7 @@ class _Reader:
         elif not self.cells and word == "hex":
             self.report(codes.BAD_LINE, "a hex stands before the size of the map", number)
         elif word == "hex":
-            self.report(codes.BAD_LINE, "the line isn't a hex with its label, level, terrain and theme", number)
+            self.report(codes.BAD_LINE, _why_no_hex(line), number)
         elif word == "note" and (found := _NOTE.fullmatch(line)):
             self.note(number, found[1], self.plain(number, _ESCAPE.sub(_unescaped, found[2])))
         elif word in ("tag", "description", "background") and (found := _TEXT.fullmatch(line)):
@@ -201,6 +207,10 @@ class _Reader:
         blank = HexMap(self.width, self.height, (CLEAR,) * len(self.cells))
         names = ", ".join(blank.label(at) for at in gaps[:_NAMED_LABELS])
         more = f" and {len(gaps) - _NAMED_LABELS:,} more" if len(gaps) > _NAMED_LABELS else ""
+        twice = [place for place, one in enumerate(self.findings) if one.code == codes.HEX_TWICE.id]
+        if len(twice) == len(gaps) == 1:
+            hint = f"Perhaps {names} was meant in one of the lines: it isn't listed."
+            self.findings[twice[0]] = replace(self.findings[twice[0]], hint=hint)
         behind = next((self.first[at] for at in range(gaps[0], len(self.cells)) if at in self.first), 0)
         what = "the hex" if len(gaps) == 1 else f"{len(gaps):,} hexes"
         told = f"{what} {names} isn't listed" if len(gaps) == 1 else f"{what} aren't listed: {names}{more}"
@@ -219,9 +229,21 @@ class _Reader:
     def report(
         self, code: Code, message: str, number: int, span: tuple[int, int] | None = None, hint: str = ""
     ) -> None:
+        if len(self.findings) >= MOST_FINDINGS:
+            self.untold += 1
+            return
         start, end = span if span else (0, max(1, len(self.lines[number - 1].rstrip("\r"))))
         place = Place(self.file, number, start + 1, number, min(end, LONGEST_LINE) + 1)
         self.findings.append(code.at(message, place, hint=hint))
+
+
+def _why_no_hex(line: str) -> str:
+    parts = line.split(None, 3)
+    if len(parts) > 1 and not re.fullmatch(r"\d{1,12}", parts[1]):
+        return f"the hex's label is {parts[1][:20]}, and must be digits"
+    if len(parts) > 2 and not re.fullmatch(r"[-+]?\d{1,12}", parts[2]):
+        return f"the hex's level is {parts[2][:20]}, and must be a whole number"
+    return "the line isn't a hex with its label, level, terrain and theme"
 
 
 def _unescaped(found: re.Match[str]) -> str:

@@ -24,6 +24,8 @@ USUAL: Mapping[str, str] = {
     "T": "fuel-tank", "F": "fortified", "X": "impassable",
 }  # fmt: skip
 """The symbols that every map knows. A number behind one is its level: `~2` is water of depth 2."""
+MOST_FINDINGS = 1000
+"""Findings of one map that are told one by one."""
 _TOKEN = re.compile(r"(-?\d{1,6})?((?:[^\d\s-]\d{0,5})*)")
 _SYMBOL = re.compile(r"[^\d\s]\d*")
 _OWN = re.compile(r"[A-Za-z]\d{0,5}")
@@ -52,7 +54,8 @@ def map_of(
 
 
 def maps_of(content: Content, stem: str = "maps") -> tuple[dict[str, HexMap], list[Diagnostic]]:
-    """The maps of a game's number file, by id, and what is wrong with them. A map's title is its id; names are texts."""
+    """The maps of a game's number file, by id, and what is wrong with them. A map's title is its id: names are texts.
+    """
     file = content.numbers.get(stem)
     made: dict[str, HexMap] = {}
     findings: list[Diagnostic] = []
@@ -195,6 +198,11 @@ class _Reader:
         span: tuple[int, int] | None = None,
         hint: str = "",
     ) -> None:
+        if len(self.findings) >= MOST_FINDINGS:
+            if len(self.findings) == MOST_FINDINGS:
+                file = self.located.file if self.located else ""
+                self.findings.append(codes.MORE_FAULTS.at("more faults aren't told", Place(file)))
+            return
         where = "/".join(map(str, at))
         path = f"{self.path}/{where}" if self.path else where
         self.findings.append(code.at(message, self.place((*self.steps, *at), key, span), path=path, hint=hint))

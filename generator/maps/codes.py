@@ -92,8 +92,14 @@ AFTER_END = register(
 )
 TOO_LONG = register(
     "MP117", _ERROR, "Too much for a map file",
-    "The file has more than 16 million bytes, or a line of more than 20,000 letters. No map needs so much.",
+    "The file has more than 8 million bytes, more than 200,000 lines, or a line of more than 20,000 letters. No map "
+    "needs so much.",
     "Check that this is the right file.",
+)
+MORE_FAULTS = register(
+    "MP126", _WARNING, "More faults than are told",
+    "The file has so many faults that only the first thousand are told one by one.",
+    "Mend those first. If nearly every line is one, it is not the right file.",
 )
 NOTE_NOWHERE = register(
     "MP118", _WARNING, "A note on a hex that isn't there",

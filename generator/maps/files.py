@@ -15,8 +15,10 @@ from generator.maps.body import map_of
 from generator.maps.hexmap import HexMap
 from generator.maps.models import LONGEST_LINE, MapFile
 
-MOST_BYTES = 16_000_000
+MOST_BYTES = 8_000_000
 """Bytes of a file at most."""
+MOST_LINES = 200_000
+"""Lines of a board at most."""
 OURS = ".map.yaml"
 BOARD = ".board"
 
@@ -53,6 +55,11 @@ def board_of(raw: bytes, file: str, title: str = "") -> Read:
         text = raw.decode("latin-1")
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
+    count = text.count("\n")
+    if count > MOST_LINES:
+        return None, [
+            codes.TOO_LONG.at(f"the file has {count:,} lines, and at most {MOST_LINES:,} are read", Place(file))
+        ]
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             message = f"the line has {len(line):,} letters, and at most {LONGEST_LINE:,} are read"

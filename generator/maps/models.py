@@ -6,7 +6,7 @@ A game has its maps in one number file, `maps.yaml` (`MapsFile`); a file with on
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from pydantic import Field, StringConstraints
 
@@ -26,7 +26,10 @@ FeatureText = Annotated[str, StringConstraints(min_length=1, max_length=120)]
 
 
 class MapBody(Entry):
-    """A map: its hexes row by row, and what its signs mean."""
+    """A map: its hexes row by row, and what its signs mean. A game's text files have its name."""
+
+    texts: ClassVar[tuple[str, ...]] = ("name",)
+    optional_texts: ClassVar[tuple[str, ...]] = ("about",)
 
     rows: Annotated[list[Row], Field(min_length=1, max_length=MOST_ROWS)]
     """From the north, one text for each row of hexes. Hexes are parted by blanks; each is the level of its ground, then

@@ -1,0 +1,48 @@
+"""`mechsmith map show`: a map on the terminal."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import click
+
+from generator.cli import console
+from generator.cli.map import MAP, map_options, open_map, tell_faults
+from generator.data.problem import Problem
+
+
+@click.command("show", short_help="A map as a picture of letters, or everything about a hex.")
+@click.argument("word", type=MAP, metavar="MAP")
+@click.argument("labels", nargs=-1, metavar="[HEX]...")
+@click.option("--width", type=click.IntRange(20, 2000), metavar="N",
+              help="Letters in a line at most; a wider map comes in strips.  [default: the terminal's]")
+@map_options
+def show(
+    word: Path, labels: tuple[str, ...], width: int | None, game: str | None, content: Path | None,
+    games_dirs: tuple[Path, ...],
+) -> int:  # fmt: skip
+    """Show a map as a picture of letters that needs no colour; with HEX (0304), say everything about that hex."""
+    from generator.maps.hexmap import NOWHERE
+    from generator.maps.picture import picture, told
+
+    hexmap, findings = open_map(word, game, content, games_dirs)
+    tell_faults(findings, word)
+    for label in labels:
+        at = hexmap.find(label)
+        if at == NOWHERE:
+            last = hexmap.label(len(hexmap) - 1)
+            raise Problem(f"the map has no hex {label}", f"Labels run from {hexmap.label(0)} to {last}.")
+        for line in told(hexmap, at):
+            console.say(line)
+    if labels:
+        return 0
+    head = f"{hexmap.title}, " if hexmap.title else ""
+    console.say(f"{head}{hexmap.width} x {hexmap.height} hexes")
+    if hexmap.description:
+        console.say(hexmap.description)
+    for line in picture(hexmap, width or shutil.get_terminal_size((100, 24)).columns):
+        console.say(line)
+    for at, text in sorted(hexmap.notes.items()):
+        console.say(f"{hexmap.label(at)}: {text}")
+    return 0
