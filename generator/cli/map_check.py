@@ -51,7 +51,7 @@ def _files(
     from generator.maps.files import BOARD, OURS, load_map
 
     files: list[Path] = []
-    made = []
+    made: list[tuple[str, str, list[Diagnostic]]] = []
     for word in words:
         if word.is_dir():
             files += sorted(one for one in word.iterdir() if one.name.lower().endswith((BOARD, OURS)))
@@ -63,8 +63,8 @@ def _files(
             hexmap, findings = open_map(word, game, content, games_dirs)
             made.append((str(word), f"{hexmap.width} x {hexmap.height} hexes", findings))
     for file in dict.fromkeys(files):
-        hexmap, findings = load_map(file)
-        made.append((str(file), f"{hexmap.width} x {hexmap.height} hexes" if hexmap else "", findings))
+        loaded, findings = load_map(file)
+        made.append((str(file), f"{loaded.width} x {loaded.height} hexes" if loaded else "", findings))
     return made
 
 
