@@ -40,7 +40,7 @@ ENGINE, FIRE_CONTROL, MOVE_HIT, WEAPON = range(4)
 
 _LISTS = (
     "alive", "at", "facing", "armour", "structure", "heat", "down", "mode", "moved", "modifier", "contacts", "flags",
-    "acted", "fired", "overheat", "burnt",
+    "acted", "fired", "overheat", "burnt", "spared", "struck",
 )  # fmt: skip
 _PLAIN = ("turn", "phase", "loser", "side", "go", "pending", "outcome", "options", "asked")
 
@@ -64,6 +64,8 @@ class State:
     `fired`      whether it fired weapons this turn
     `overheat`   points of overheat used this turn
     `burnt`      heat that others gave it this turn
+    `spared`     whether a special saved it from its first critical
+    `struck`     rolls for criticals that it made this turn
     `hits`       by kind of `CRITICALS`: boxes marked
 
     `pending` are effects that wait for the end phase: (unit, what). `loser` is the side that lost the initiative,
@@ -90,6 +92,8 @@ class State:
         self.fired = [False] * units
         self.overheat = [0] * units
         self.burnt = [0] * units
+        self.spared = [False] * units
+        self.struck = [0] * units
         self.hits = [[0] * units for _ in CRITICALS]
         self.turn = 0
         self.phase = MOVE

@@ -1,0 +1,62 @@
+"""The end phase: heat, shutting down, starting again."""
+
+from __future__ import annotations
+
+from .state import ENGINE
+from .table import Table
+
+
+def cool_and_heat(t: Table) -> None:
+    """Heat of all units that have a scale: what their fire and others did, then what clears it.
+
+    A unit that was shut down in this turn starts again with its heat cleared; whoever is at the last box then shuts
+    down for the next turn.
+    """
+    s, rules = t.state, t.rules
+    for unit, mine in enumerate(t.units):
+        if not s.alive[unit] or s.structure[unit] <= 0 or mine.type not in rules.heated:
+            continue
+        before = s.heat[unit]
+        if s.down[unit]:
+            _restart(t, unit)
+        heat = _heated(t, unit)
+        if heat != before:
+            t.tell("heat", _why(t, unit, heat, before), {"unit": mine.key, "heat": heat, "was": before})
+        s.heat[unit] = heat
+        if heat >= rules.shutdown:
+            s.down[unit] = True
+            t.tell("shutdown", ("shutdown",), {"unit": mine.key})
+
+
+def _restart(t: Table, unit: int) -> None:
+    s = t.state
+    s.down[unit] = False
+    t.tell("restart", ("restart",), {"unit": t.units[unit].key})
+
+
+def _heated(t: Table, unit: int) -> int:
+    """The heat of a unit at the end of the turn."""
+    s, rules = t.state, t.rules
+    if s.fired[unit]:
+        heat = s.heat[unit] + rules.overheat_heat * s.overheat[unit] + rules.engine_heat * s.hits[ENGINE][unit]
+    else:
+        heat = 0
+    heat += s.burnt[unit]
+    if heat and t.field.depth(s, unit):
+        heat = max(0, heat - rules.water_sheds)
+    return min(heat, rules.shutdown)
+
+
+def _why(t: Table, unit: int, heat: int, before: int) -> tuple[str, ...]:
+    """The clauses that changed the heat."""
+    s = t.state
+    clauses = ["heat"]
+    if not s.fired[unit] and before:
+        clauses.append("heat-clears")
+    if s.burnt[unit]:
+        clauses.append("special-ht")
+    if s.hits[ENGINE][unit] and s.fired[unit]:
+        clauses.append("critical-engine")
+    if t.field.depth(s, unit):
+        clauses.append("heat-water")
+    return tuple(clauses)

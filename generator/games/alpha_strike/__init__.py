@@ -1,0 +1,19 @@
+"""Alpha Strike: its models, rules engine, policies and checks. The shared code knows it by `GAME` only."""
+
+from __future__ import annotations
+
+from generator.games.contract import GameModule
+
+_HERE = "generator.games.alpha_strike"
+
+GAME = GameModule(
+    id="alpha-strike",
+    models=f"{_HERE}.models:NUMBER_FILES",
+    loadout="generator.units.force:ForceFile",
+    loadouts="generator.units.force_kit:KIT",
+    example_models="generator.battle.positions:EXAMPLES",
+    engine=f"{_HERE}.engine",
+    policies=f"{_HERE}.policies",
+    checks=f"{_HERE}.checks",
+    codes=f"{_HERE}.codes",
+)

@@ -1,0 +1,11 @@
+"""The clauses of the rules that the engine cites in events and refusals. A test compares this with the code."""
+
+from __future__ import annotations
+
+from generator.battle.cites import CITED as SHARED
+from generator.battle.cites import EXTREME, SPECIALS
+
+MOVES: frozenset[str] = frozenset({
+    "move", "jump", "stand", "friends-and-enemies", "terrain-cost", "move-limit", "heat-slows",
+})  # fmt: skip
+CITED: frozenset[str] = SHARED | SPECIALS | MOVES | EXTREME

@@ -1,0 +1,133 @@
+"""Alpha Strike's rules engine: the shared battle with movement in inches.
+
+    engine = create(content)                                # the usual form with the scenario's forces
+    duel = engine.in_form("duel")                           # the dearest unit of each
+    fight = engine.between("standard", "slow-burn")         # these two forces: the first is red, the second blue
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from generator.battle.engine import Battle
+from generator.battle.rules import RulesFault
+from generator.battle.streams import STREAMS
+from generator.units.force import ForceFile
+
+from . import forces
+from .book import Book
+from .cites import CITED, EXTREME
+from .forces import Fighter
+
+if TYPE_CHECKING:
+    from generator.battle.narrator import Narrator
+
+    from .bench import InchBench
+
+__all__ = ["CITED", "OPTIONS", "STREAMS", "AlphaStrike", "RulesFault", "create", "narrator"]
+
+EXTREME_RANGE = "extreme-range"
+OPTIONS = (EXTREME_RANGE,)
+"""The optional rules that a game can be played with."""
+
+
+class AlphaStrike(Battle):
+    """The engine for one battle.
+
+    :param red, blue: the forces; those of the form's scenario where none are given.
+    """
+
+    game = "alpha-strike"
+    cited = CITED - EXTREME
+
+    def __init__(
+        self,
+        book: Book,
+        form: str = "",
+        red: tuple[Fighter, ...] | None = None,
+        blue: tuple[Fighter, ...] | None = None,
+    ) -> None:
+        self.book = book
+        chosen = form or next(iter(book.forms))
+        usual = book.scenarios[book.forms[chosen].scenario].forces
+        self.sides = (red, blue)
+        super().__init__(book.setting(chosen, red or book.force(usual.red), blue or book.force(usual.blue)), book.movement)
+
+    # --- which games can be played
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The ways to play; the first is the usual one."""
+        return tuple(self.book.forms)
+
+    def in_form(self, form: str) -> AlphaStrike:
+        """The engine for another way to play, with the same forces.
+
+        :raises ValueError: if there is no such form.
+        """
+        if form not in self.book.forms:
+            raise ValueError(f"no form '{form}'; there are {', '.join(self.forms)}")
+        return AlphaStrike(self.book, form, *self.sides)
+
+    def entrants(self) -> tuple[str, ...]:
+        """The ids of the forces."""
+        return self.book.entrants()
+
+    def between(self, first: str, second: str, without: frozenset[str] = frozenset()) -> AlphaStrike:
+        """The engine for battles of two forces in the same form: the first is red, the second blue.
+
+        :param without: nothing can be forbidden here.
+        :raises ValueError: if there is no such force.
+        """
+        return AlphaStrike(self.book, self.form, self.book.force(first), self.book.force(second))
+
+    def bench(self) -> InchBench:
+        """Where worked examples are played."""
+        from .bench import InchBench
+
+        return InchBench(self)
+
+
+def create(
+    content: Any, loadout: str | Mapping[str, Any] | None = None, options: Iterable[str] = (), form: str = ""
+) -> AlphaStrike:
+    """The engine for loaded content.
+
+    :param loadout: a force's id, a mapping or a model: red's force; None or "standard" is that of the scenario.
+    :param options: ids of optional rules, from `OPTIONS`.
+    :param form: the way to play; the usual one if it isn't named.
+    :raises RulesFault: if the data can't be compiled.
+    :raises KeyError: if the content has no such force.
+    :raises ValueError: for an unknown option or form.
+    """
+    chosen = set(options)
+    unknown = sorted(chosen - set(OPTIONS))
+    if unknown:
+        raise ValueError(f"no option '{unknown[0]}'; there are {', '.join(OPTIONS)}")
+    book = Book(content, extreme=EXTREME_RANGE in chosen)
+    if form and form not in book.forms:
+        raise ValueError(f"no form '{form}'; there are {', '.join(book.forms)}")
+    return AlphaStrike(book, form, _red(book, content, loadout))
+
+
+def _red(book: Book, content: Any, loadout: Any) -> tuple[Fighter, ...] | None:
+    """The force that a loadout means."""
+    if loadout is None or loadout == "standard":
+        return None
+    if isinstance(loadout, str):
+        found = content.loadouts[loadout].model
+        if not isinstance(found, ForceFile):
+            raise RulesFault(f"loadouts/{loadout}:", "the force is not valid")
+        loadout = found
+    lines = loadout.units if isinstance(loadout, ForceFile) else loadout.get("units")
+    if not isinstance(lines, list | tuple) or not all(isinstance(line, str) for line in lines) or not lines:
+        raise RulesFault("loadout:units", "a list of lines must stand here")
+    return book.fighting(forces.force_from(book.library, lines, "loadout"), "loadout")
+
+
+def narrator(content: Any, engine: AlphaStrike, lang: str = "en") -> Narrator:
+    """What tells a game's events in a language of the content, for `generator.play.transcript`."""
+    from generator.battle.narrator import Narrator
+
+    return Narrator(content, engine, lang)

@@ -1,0 +1,89 @@
+"""Which hexes a unit reaches, and the cheapest way to each: facing doesn't matter, and turning is free."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from generator.battle.field import MapField
+from generator.maps.hexmap import NOWHERE
+
+from .ground import CLOSED, GroundFile, Travel, landing
+
+
+@dataclass(frozen=True)
+class Reach:
+    """What a unit reaches: inches by hex (its own is not in it), and the hex from which each is entered."""
+
+    cost: dict[int, int]
+    came: dict[int, int]
+
+    def way(self, end: int) -> tuple[int, ...]:
+        """The hexes of the cheapest way, the start left out."""
+        found = [end]
+        while (before := self.came[found[-1]]) in self.came:
+            found.append(before)
+        return tuple(reversed(found))
+
+
+def step_cost(field: MapField, how: Travel, here: int, there: int) -> int:
+    """Inches of a step to the next hex; CLOSED and more where it isn't possible."""
+    climb = abs(field.surfaces[there] - field.surfaces[here])
+    if climb > how.levels:
+        return CLOSED
+    cost = how.by_road[there] if how.ways[here] and how.ways[there] else how.into[there]
+    return cost + climb * how.level
+
+
+def walking(field: MapField, how: Travel, start: int, inches: int, barred: Collection[int] = ()) -> Reach:
+    """The hexes that a unit reaches over the ground.
+
+    Of two ways that cost the same the one is taken whose hex before the last was reached with fewer inches, and then the
+    one with the lower number.
+
+    :param barred: hexes that can't be entered or passed (those of enemies).
+    """
+    cost = {start: 0}
+    came: dict[int, int] = {}
+    queue = [(0, start)]
+    neighbours = field.neighbours
+    while queue:
+        spent, here = heapq.heappop(queue)
+        if spent > cost[here]:
+            continue
+        for there in neighbours[here]:
+            if there == NOWHERE or there in barred:
+                continue
+            total = spent + step_cost(field, how, here, there)
+            if total <= inches and total < cost.get(there, CLOSED):
+                cost[there] = total
+                came[there] = here
+                heapq.heappush(queue, (total, there))
+    del cost[start]
+    return Reach(cost, came)
+
+
+def jumping(field: MapField, ground: GroundFile, start: int, inches: int) -> Reach:
+    """The hexes in which a jump may end. It goes over everything, and each hex costs the same."""
+    far = inches // ground.hex
+    cost: dict[int, int] = {}
+    came: dict[int, int] = {}
+    here = field.map.hex(start)
+    for hex in here.within(far):
+        index = field.map.at(hex)
+        if index not in (NOWHERE, start) and landing(ground, field.map.cells[index]):
+            cost[index] = ground.hex * here.distance(hex)
+            came[index] = start
+    return Reach(cost, came)
+
+
+def price(field: MapField, how: Travel, steps: Collection[int], start: int) -> int:
+    """What a way costs that somebody wrote out; CLOSED and more for one that isn't possible."""
+    total, here = 0, start
+    for there in steps:
+        if there not in field.neighbours[here]:
+            return CLOSED
+        total += step_cost(field, how, here, there)
+        here = there
+    return total
