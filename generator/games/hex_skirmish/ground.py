@@ -5,8 +5,8 @@ Compiled once for a map into plain lists, which the walk and the search of reach
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from generator.maps.hexmap import Cell, HexMap
@@ -72,7 +72,7 @@ class Tax(NamedTuple):
     cost: int
 
 
-@dataclass(frozen=True)
+@dataclasses.dataclass(frozen=True)
 class Ground:
     """One map, compiled. All lists are by the index of a hex."""
 
@@ -92,7 +92,7 @@ class Ground:
     """The sum of `taxes`."""
     shut: list[bool]
     """Whether nothing can ever enter."""
-    edges: dict[tuple[int, bool, bool], Any] = field(default_factory=dict, repr=False, compare=False)
+    edges: dict[tuple[int, bool, bool], Any] = dataclasses.field(default_factory=dict, repr=False, compare=False)
     """What `reach` keeps: the graph of steps by size and way of moving."""
 
     @property
