@@ -10,21 +10,19 @@ import math
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from . import stats
 from .contract import Outcome
+from .counts import Counts, lowest, names
 from .median import of_counts
-
-ENDLESS_KEPT = 20
-"""Of how many games without end the seeds are kept: the lowest."""
 
 LENGTH = "length-"
 """Under this and the number of units of time, records tell how many games took so long: `length-8: 31`."""
 
 
 @dataclass(slots=True)
-class Meeting:
+class Meeting(Counts):
     """Games of `a` against `b`, half of them with either in the first seat (of an odd number one more with `a`)."""
 
     games: int = 0
@@ -75,8 +73,7 @@ class Meeting:
 
     def add(self, other: Meeting) -> None:
         """Add another's games."""
-        for name in COUNTS:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
+        Counts.add(self, other)  # `super()` doesn't know the class that slots make of this one
         self.lengths.update(other.lengths)
 
     def turned(self) -> Meeting:
@@ -119,13 +116,13 @@ class Meeting:
     def as_record(self) -> dict[str, int]:
         """The sums by the names that records give them."""
         lengths = {f"{LENGTH}{length}": self.lengths[length] for length in sorted(self.lengths)}
-        return {name.replace("_", "-"): getattr(self, name) for name in COUNTS} | lengths
+        return Counts.as_record(self) | lengths
 
     @classmethod
-    def of_record(cls, record: Mapping[str, int]) -> Meeting:
+    def of_record(cls, record: Mapping[str, int]) -> Self:
         """The sums that a record holds; what it doesn't name is 0."""
         found = cls()
-        for name in COUNTS:
+        for name in names(cls):
             setattr(found, name, record.get(name.replace("_", "-"), 0))
         for key, times in record.items():
             length = key.removeprefix(LENGTH)
@@ -135,8 +132,7 @@ class Meeting:
 
     def as_data(self) -> dict[str, Any]:
         """Sums and figures as plain data, for JSON."""
-        counts = {name.replace("_", "-"): getattr(self, name) for name in COUNTS}
-        return counts | {
+        return Counts.as_record(self) | {
             "lengths": {str(length): self.lengths[length] for length in sorted(self.lengths)},
             "win": plain(self.win()),
             "began": plain(self.began()),
@@ -147,12 +143,8 @@ class Meeting:
         }
 
 
-COUNTS = ("games", "won", "lost", "drawn", "began_won", "seat_won", "limit", "no_end", "decisions")
-"""The sums of a meeting that are single numbers."""
-
-
 @dataclass(slots=True)
-class Ban:
+class Ban(Counts):
     """Games in which a choice was forbidden to one of the two, each beside the same game without the ban."""
 
     games: int = 0
@@ -171,11 +163,6 @@ class Ban:
         self.only_before += before and not after
         self.only_after += after and not before
 
-    def add(self, other: Ban) -> None:
-        """Add another's pairs."""
-        for name in BAN_COUNTS:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-
     def cost(self) -> stats.Interval:
         """The share of games that the ban costs: what `stats.paired_counts` says, the other way round."""
         if not self.games:
@@ -189,21 +176,9 @@ class Ban:
         _, low, high = self.cost()
         return "costs" if low > 0 else "free" if high <= 0 else "unsure"
 
-    def as_record(self) -> dict[str, int]:
-        """The sums by the names that records give them."""
-        return {name.replace("_", "-"): getattr(self, name) for name in BAN_COUNTS}
-
-    @classmethod
-    def of_record(cls, record: Mapping[str, int]) -> Ban:
-        """The sums that a record holds; what it doesn't name is 0."""
-        return cls(**{name: record.get(name.replace("_", "-"), 0) for name in BAN_COUNTS})
-
     def as_data(self) -> dict[str, Any]:
         """Sums and figures as plain data, for JSON."""
         return self.as_record() | {"cost": plain(self.cost()), "verdict": self.verdict}
-
-
-BAN_COUNTS = ("games", "won_before", "won_after", "only_before", "only_after")
 
 
 @dataclass(slots=True)
@@ -223,7 +198,7 @@ class MatrixTally:
             self.meetings.setdefault(pair, Meeting()).add(meeting)
         for banned, ban in other.bans.items():
             self.bans.setdefault(banned, Ban()).add(ban)
-        self.endless = sorted({*self.endless, *other.endless})[:ENDLESS_KEPT]
+        self.endless = lowest(self.endless, other.endless)
         self.played += other.played
 
 

@@ -16,8 +16,9 @@ from typing import Any
 
 from . import workers
 from .contract import Action, Event, Outcome, Policy
+from .counts import lowest
 from .match import EVENT_LIMIT, play
-from .pairs_tally import COUNTED, Crash, PairTally, Share, Sums, lowest
+from .pairs_tally import COUNTED, Crash, PairTally, Share, Sums
 
 CHUNK = 25
 """Pairs of one task. It does not depend on workers or speed, so that what is stopped early is the same everywhere."""

@@ -9,12 +9,10 @@ from __future__ import annotations
 
 import bisect
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-SEEDS_KEPT = 20
-"""How many seeds a tally keeps of a kind (games without end, pairs that part): the lowest."""
+from .counts import Counts, lowest
 
 
 class Crash(NamedTuple):
@@ -29,7 +27,7 @@ class Crash(NamedTuple):
 
 
 @dataclass(slots=True)
-class Share:
+class Share(Counts):
     """In how many of `n` pairs something was so: in both games, or in one of them alone."""
 
     n: int = 0
@@ -62,16 +60,9 @@ class Share:
         elif after:
             self.only_after += 1
 
-    def add(self, other: Share) -> None:
-        """Add another's pairs."""
-        self.n += other.n
-        self.both += other.both
-        self.only_before += other.only_before
-        self.only_after += other.only_after
-
 
 @dataclass(slots=True)
-class Sums:
+class Sums(Counts):
     """A number of each game over `n` pairs: its sums, and the sums of the squares, also of `after - before`."""
 
     n: int = 0
@@ -103,19 +94,9 @@ class Sums:
         self.squares_difference += (after - before) ** 2 * times
         self.differing += times if before != after else 0
 
-    def add(self, other: Sums) -> None:
-        """Add another's pairs."""
-        self.n += other.n
-        self.before += other.before
-        self.after += other.after
-        self.squares_before += other.squares_before
-        self.squares_after += other.squares_after
-        self.squares_difference += other.squares_difference
-        self.differing += other.differing
-
 
 @dataclass(slots=True)
-class Single:
+class Single(Counts):
     """A number of some games on one side: how many had one, their sum and the sum of squares."""
 
     n: int = 0
@@ -127,12 +108,6 @@ class Single:
         self.n += 1
         self.total += value
         self.squares += value * value
-
-    def add(self, other: Single) -> None:
-        """Add another's games."""
-        self.n += other.n
-        self.total += other.total
-        self.squares += other.squares
 
 
 COUNTED = ("actions", "arrivals", "decisions", "clauses")
@@ -219,8 +194,3 @@ class PairTally:
 
 NUMBERS = ("stages", "decisions", "events", "units")
 """The numbers that every game has."""
-
-
-def lowest(one: Iterable[int], other: Iterable[int], most: int = SEEDS_KEPT) -> list[int]:
-    """The lowest of both, in order."""
-    return sorted({*one, *other})[:most]

@@ -72,7 +72,7 @@ class _Moment:
 def seeds_that_part(tally: PairTally, most: int) -> list[int]:
     """The seeds to tell, in order: the lowest whose games ended differently, then the lowest of the others that part.
 
-    Of each kind a tally keeps `pairs_tally.SEEDS_KEPT`.
+    Of each kind a tally keeps `counts.KEPT`.
     """
     return sorted([*tally.ended_otherwise, *tally.parted][:most])
 

@@ -18,9 +18,10 @@ from generator.games.paper_mech import GAME
 from generator.games.paper_mech.engine import PaperMech, create, narrator
 from generator.games.paper_mech.policies import Greedy
 from generator.play import partings, pilot, transcript
+from generator.play.counts import KEPT
 from generator.play.match import play
 from generator.play.paired import Plan, play_pairs
-from generator.play.pairs_tally import COUNTED, SEEDS_KEPT, Crash, PairTally, Share, Sums
+from generator.play.pairs_tally import COUNTED, Crash, PairTally, Share, Sums
 from generator.play.policies import Random
 from generator.play.sampling import run_batch, sample
 
@@ -93,7 +94,7 @@ def test_every_sum_is_that_of_the_single_games() -> None:
     assert tally.reasons_after == Counter(new.outcome.reason for new in news)
     ended = [[(game.outcome.result, game.outcome.stages) for game in side] for side in (olds, news)]
     differ = [old.seed for old, one, other in zip(olds, *ended, strict=True) if one != other]
-    assert tally.ended_otherwise == differ[:SEEDS_KEPT]
+    assert tally.ended_otherwise == differ[:KEPT]
     assert not set(differ) & set(tally.parted)
 
 
