@@ -138,6 +138,8 @@ def physical_damage(t: Table, unit: int, kind: str) -> int:
 def tmm_now(t: Table, unit: int) -> int:
     """The movement modifier of a unit's card as it is now, after hits and heat; a unit that jumped ignores heat."""
     mine, s, rules = t.units[unit], t.state, t.rules
+    if rules.moved_modifier:
+        return s.modifier[unit]
     jumped = s.mode[unit] in JUMPS
     left = worn(mine.jump_tmm if jumped else mine.tmm, s.hits[MOVE_HIT][unit], rules.modifier_hit)
     if not jumped and s.heat[unit] >= rules.slowed_from:

@@ -113,9 +113,14 @@ class Terrain:
 
 
 class MapField:
-    """The units of a battle on a hex map."""
+    """The units of a battle on a hex map.
 
-    def __init__(self, rules: Rules, units: Sequence[Unit], terrain: Terrain) -> None:
+    :param heights: how many levels high each unit stands; what the rules say of its kind if left out.
+    """
+
+    def __init__(
+        self, rules: Rules, units: Sequence[Unit], terrain: Terrain, heights: Sequence[int] | None = None
+    ) -> None:
         self.rules = rules
         self.units = units
         self.terrain = terrain
@@ -123,7 +128,7 @@ class MapField:
         self.neighbours, self.labels, self.index_of = terrain.neighbours, terrain.labels, terrain.index_of
         self.surfaces, self.depths, self.levels = terrain.surfaces, terrain.depths, terrain.levels
         self.floats = tuple(unit.travel in terrain.floating for unit in units)
-        self._heights = [rules.height(unit.type) for unit in units]
+        self._heights = list(heights) if heights is not None else [rules.height(unit.type) for unit in units]
 
     @property
     def kept(self) -> dict[Any, Any]:

@@ -54,7 +54,7 @@ def _why(t: Table, unit: int, heat: int, before: int) -> tuple[str, ...]:
     if not s.fired[unit] and before:
         clauses.append("heat-clears")
     if s.burnt[unit]:
-        clauses.append("special-ht")
+        clauses.append(t.rules.burnt_clause)
     if s.hits[ENGINE][unit] and s.fired[unit]:
         clauses.append("critical-engine")
     if t.field.depth(s, unit):

@@ -83,6 +83,10 @@ class Rules:
         self.shield_damage = special.shield.damage if special else 0
         self.shield_attack = special.shield.attack if special else 0
         self.heights: Mapping[str, int] = dict(battle.heights)
+        self.moved_modifier = False
+        """Whether what a unit's movement made its modifier stands for that of its card."""
+        self.burnt_clause = "special-ht"
+        """The clause by which heat comes that is marked after the clearing."""
 
     def band(self, inches: float) -> int:
         """The number of the range at a distance, from 0 (short) on."""
