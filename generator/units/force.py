@@ -137,7 +137,8 @@ def parse_line(text: str, known: Callable[[str], bool] = lambda name: False) -> 
         rest = rest[: found.start()].rstrip()
     rest = rest.rstrip(",").rstrip()
     if not rest or (_OPTION_ALONE.fullmatch(rest) and not known(rest)):
-        raise LineFault("it names no unit", text, "One line a unit, beginning with the unit's name: - Quillet QL-2, skill 3")
+        hint = "One line a unit, beginning with the unit's name: - Quillet QL-2, skill 3"
+        raise LineFault("it names no unit", text, hint)
     return Line(rest, _skill(*said["skill"]) if "skill" in said else USUAL,
                 _count(*said["count"]) if "count" in said else 1,
                 _callsign(*said["callsign"]) if "callsign" in said else "")  # fmt: skip

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from generator.data.problem import Problem
-from generator.data.slugs import alike, free_id, slug, spelt
+from generator.data.slugs import alike, slug, spelt
 from generator.units.models import UnitSheet
 
 LONGEST_ID = 50
@@ -126,14 +126,10 @@ def listed(units: list[Unit], most: int = 6) -> str:
     return ", ".join(ids[:most]) + (f" and {len(ids) - most} more" if len(ids) > most else "")
 
 
-def id_for(name: str, list_id: int | None, taken: Callable[[str], bool]) -> str:
-    """An id for a unit's name that no other has: where the name's own is taken, with the number of the unit's list."""
+def id_for(name: str, list_id: int | None) -> str:
+    """The id for a unit's name; others may have it as well. A name without a letter that ids know has its number."""
     base = slug(name, "unit", LONGEST_ID)
-    if base == "unit" and list_id is not None:
-        base = f"unit-{list_id}"
-    if taken(base) and list_id is not None and not taken(f"{base}-{list_id}"):
-        return f"{base}-{list_id}"
-    return free_id(base, taken)
+    return f"unit-{list_id}" if base == "unit" and list_id is not None else base
 
 
 def letters(number: int) -> str:
