@@ -9,17 +9,14 @@ kind show alike (rules, labels, boxes) is drawn once and shared.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import field
-
-from generator.data.diagnostics import Diagnostic
 from generator.data.records import dataclass
-from generator.draw import fonts, template_codes
-from generator.draw.display import SIZES, Anchor, Circle, Face, Group, Ink, Item, Line, Paint, Path, Rect, Text
+from generator.draw import fonts
+from generator.draw.display import Anchor, Circle, Face, Group, Ink, Item, Line, Paint, Rect
 from generator.draw.fit import Overflow
 from generator.draw.fonts import MM_PER_POINT
 from generator.draw.markup import Printed
 from generator.units import card_pips, figures
+from generator.units.board import THIN, Board, Report
 from generator.units.card_pips import PipSize
 from generator.units.card_values import Band, CardRules, CardUnit, Critical, Kind
 
@@ -39,46 +36,9 @@ HEAD, STATS, DAMAGE, HEAT = 11.6, 21.4, 32.4, 39.0
 LABEL = 10.0
 """Room for the number before circles."""
 
-THIN = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
 FIRM = Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)
 MARK = Paint(Ink.WHITE, Ink.BLACK, Line.DETAIL.value)
 MARK_FIRM = Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value)
-
-Report = Callable[[Diagnostic], None]
-
-
-@dataclass(slots=True)
-class Board:
-    """Takes items, and tells of texts that don't fit. `who` names the card in messages."""
-
-    who: str
-    report: Report
-    items: list[Item] = field(default_factory=list)
-
-    def text(
-        self, run: Printed, x: float, y: float, *, size: float = 7.0, face: Face = Face.LABEL,
-        anchor: Anchor = Anchor.START, fit: float = 0.0, floor: float = 5.5, ink: Ink = Ink.BLACK,
-    ) -> float:  # fmt: skip
-        """A run of text; with `fit` (mm) stepped down the scale to `floor`. Returns its width in mm."""
-        if not run.text:
-            return 0.0
-        em = fonts.em_width(run.text, face) * MM_PER_POINT
-        if fit and em * size > fit:
-            size = next((one for one in reversed(SIZES) if floor <= one < size and em * one <= fit), floor)
-            if em * size > fit + 0.01:
-                self.overflow(Overflow(run.text, face, size, em * size, fit), run)
-        self.items.append(Text(x, y, run.text, face, size, ink, anchor, 0.0, run.sources, run.role))
-        return em * size
-
-    def overflow(self, found: Overflow, run: Printed) -> None:
-        """Tell of a text that is too large."""
-        code = template_codes.TEXT_TOO_WIDE if found.axis == "width" else template_codes.TEXT_TOO_HIGH
-        self.report(code.at(f"{self.who}: {found}", path=run.sources[0] if run.sources else ""))
-
-    def line(self, x1: float, y1: float, x2: float, y2: float, paint: Paint = THIN) -> None:
-        """A straight line."""
-        self.items.append(Path((("M", x1, y1), ("L", x2, y2)), paint))
-
 
 def draw_front(unit: CardUnit, rules: CardRules, report: Report) -> tuple[Item, ...]:
     """The front of a unit's card, from its upper left corner."""
@@ -219,7 +179,7 @@ CAPTION = 2.4
 """Height of what stands over them."""
 LOWEST = 47.4
 """Where the critical boxes end at the lowest."""
-FACTS = 8.4
+FACTS = 9.4
 """Height of type, size and role beside the picture: more the critical boxes never take."""
 
 

@@ -1,0 +1,159 @@
+"""The reference of a force: what its special abilities do, and nothing about any other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from generator.data.records import dataclass
+from generator.draw import fonts
+from generator.draw.display import Face, Group, Ink, Item, Line, Paint, Text
+from generator.draw.fit import Run, wrap
+from generator.draw.fonts import MM_PER_POINT
+from generator.draw.markup import Printed
+from generator.draw.paper import Paper
+from generator.draw.printing import printed
+from generator.units.board import Board, Report
+from generator.units.card_values import CardRules, CardUnit
+from generator.units.specials import every, parse_specials
+
+if TYPE_CHECKING:
+    from generator.data.views import TextValue, View
+
+GAP = 8.0
+"""Between two columns, in mm."""
+HEAD = 16.0
+SIZE, FLOOR, LEADING = 8.5, 7.0, 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A special ability: its tag, what it is called, and what it does, in stretches that know their data."""
+
+    tag: str
+    name: Printed
+    text: tuple[Printed, ...]
+
+
+def tags_of(units: Iterable[CardUnit]) -> list[str]:
+    """The tags of all special abilities that the units have, those in turrets included, in the order of the alphabet."""
+    texts = dict.fromkeys(text for unit in units for text in unit.sheet.specials)
+    return sorted({one.tag for one in every(parse_specials(texts))})
+
+
+def entries(tags: Iterable[str], game: View) -> tuple[list[Entry], list[str]]:
+    """What a game's data say of tags, and the tags that they don't explain. Tags that share an explanation share an
+    entry."""
+    specials = game.get("specials")
+    found: dict[str, list[str]] = {}
+    unknown: list[str] = []
+    known = {str(id): view for id, view in specials.items()} if specials is not None else {}
+    for tag in tags:
+        id = _id(tag, known)
+        if id:
+            found.setdefault(id, []).append(tag)
+        else:
+            unknown.append(tag)
+    made = [
+        Entry(", ".join(named), printed(known[id].name), _stretches(known[id].text("text", ""))) for id, named in
+        found.items()
+    ]  # fmt: skip
+    return made, unknown
+
+
+def _id(tag: str, known: dict[str, View]) -> str:
+    """The entry that explains a tag: its own, or that of tags which begin alike."""
+    word = "".join(letter for letter in tag.lower() if letter.isalnum() or letter == "-")
+    if word in known:
+        return word
+    starts = [id for id, view in known.items() if view.get("starts") and word.startswith(id)]
+    return max(starts, key=len, default="")
+
+
+def _stretches(text: TextValue | str) -> tuple[Printed, ...]:
+    """A text as runs that know what they print."""
+    spans = getattr(text, "spans", None)
+    if spans is None:
+        return (Printed(str(text)),)
+    return tuple(Printed(span.text, tuple(span.paths), span.role) for span in spans if span.text)
+
+
+def pages_of(
+    name: Printed, units: Sequence[CardUnit], game: View, rules: CardRules, paper: Paper, report: Report
+) -> Iterator[tuple[Item, ...]]:
+    """The reference's pages, each as its items: as large as fits one page, then over several."""
+    found, unknown = entries(tags_of(units), game)
+    if not found and not unknown:
+        return
+    live = paper.live
+    width = (live.width - GAP) / 2
+    height = live.height - HEAD
+    for size in (SIZE, FLOOR):
+        columns = _columns(_blocks(found, unknown, rules, width, size), height)
+        if len(columns) <= 2:
+            break
+    for at in range(0, len(columns), 2):
+        board = Board(name.text, report)
+        title = Board(name.text, report)
+        title.text(rules.word("specials-title"), live.x, live.y + 7.0, size=20, face=Face.LABEL_BOLD)
+        title.text(name, live.right - 60, live.y + 7.0, size=8.5, fit=60)
+        board.items.append(Group("", tuple(title.items), "heading1"))
+        board.line(live.x, live.y + 10.0, live.right, live.y + 10.0, Paint(stroke=Ink.ACCENT, width=Line.EMPHASIS.value))
+        for place, column in enumerate(columns[at : at + 2]):
+            x = live.x + place * (width + GAP)
+            board.items += [Group("", _moved(block.items, x, live.y + HEAD + y), "paragraph") for y, block in column]
+        yield tuple(board.items)
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """One explanation, set: its letters from (0, 0), and its height in mm."""
+
+    items: tuple[Text, ...]
+    height: float
+
+
+def _moved(items: Sequence[Text], x: float, y: float) -> tuple[Text, ...]:
+    return tuple(
+        Text(round(one.x + x, 3), round(one.y + y, 3), one.content, one.face, one.size, sources=one.sources,
+             role=one.role) for one in items
+    )  # fmt: skip
+
+
+def _blocks(
+    found: Sequence[Entry], unknown: Sequence[str], rules: CardRules, width: float, size: float
+) -> list[_Block]:
+    """All explanations at a size."""
+    made = []
+    for entry in found:
+        runs = [Run(f"{entry.tag}  ", Face.LABEL_BOLD, entry.name.sources), Run(f"{entry.name.text}. ", Face.TEXT_BOLD,
+                entry.name.sources), *(Run(run.text, Face.TEXT, run.sources, run.role) for run in entry.text)]  # fmt: skip
+        made.append(_set(runs, width, size))
+    if unknown:
+        said = rules.word("not-explained")
+        runs = [Run(f"{said.text} ", Face.TEXT_BOLD, said.sources), Run(", ".join(unknown) + ".", Face.LABEL, said.sources)]
+        made.append(_set(runs, width, size))
+    return made
+
+
+def _set(runs: Sequence[Run], width: float, size: float) -> _Block:
+    step = size * LEADING * MM_PER_POINT
+    letters: list[Text] = []
+    lines = wrap(list(runs), size, width)
+    for number, line in enumerate(lines):
+        y = fonts.cap_height(Face.TEXT, size) + number * step
+        letters += [Text(x, y, run.text, run.face, size, sources=run.sources, role=run.role) for x, run in line.runs]
+    return _Block(tuple(letters), len(lines) * step)
+
+
+def _columns(blocks: Sequence[_Block], height: float) -> list[list[tuple[float, _Block]]]:
+    """The explanations in columns of that height, each with its place from the column's top."""
+    made: list[list[tuple[float, _Block]]] = [[]]
+    y = 0.0
+    for block in blocks:
+        if made[-1] and y + block.height > height:
+            made.append([])
+            y = 0.0
+        made[-1].append((y, block))
+        y += block.height + 2.0
+    return made

@@ -1,0 +1,164 @@
+"""The roster of a force: its units in the order of its lines, their points against the limit, boxes to tick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import field
+
+from generator.data.records import dataclass
+from generator.draw import fonts
+from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Paint, Rect
+from generator.draw.markup import Printed
+from generator.draw.paper import Box, Paper
+from generator.units import card_pips
+from generator.units.board import THIN, Board, Report
+from generator.units.card_values import CardRules, CardUnit
+
+ROW = 12.0
+"""Height of a unit's row in mm: two lines of boxes, and the white between two units."""
+HEAD, FOOT = 20.0, 16.0
+"""Height of what stands over and below the rows."""
+BOX, APART = 3.2, 0.6
+"""Side of a box to tick, and the distance of two."""
+SKILL, POINTS, HITS = 58.0, 74.0, 84.0
+"""Where skill, points and boxes stand, in mm from the left."""
+FIRM = Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)
+BOLD = Paint(stroke=Ink.ACCENT, width=Line.EMPHASIS.value)
+
+
+@dataclass(frozen=True)
+class Roster:
+    """A force to print: its name, the points that it may have (None for no limit) and where both come from."""
+
+    name: Printed
+    units: Sequence[CardUnit]
+    limit: Printed | None = None
+    player: str = ""
+    notes: tuple[str, ...] = field(default_factory=tuple)
+
+    @property
+    def points(self) -> Printed:
+        """What all cost together."""
+        paths = dict.fromkeys(path for unit in self.units for path in unit.points.sources)
+        return Printed(str(sum(unit.cost for unit in self.units)), tuple(paths), "computed")
+
+
+def pages_of(roster: Roster, rules: CardRules, paper: Paper, report: Report) -> Iterator[tuple[Item, ...]]:
+    """The roster's pages, each as its items."""
+    live = paper.live
+    rows = int((live.height - HEAD - FOOT) // ROW)
+    parts = [roster.units[at : at + rows] for at in range(0, len(roster.units), rows)] or [()]
+    for number, units in enumerate(parts):
+        board = Board(roster.name.text, report)
+        _head(board, roster, rules, live, f"{number + 1}/{len(parts)}" if len(parts) > 1 else "")
+        table: list[Item] = [_titles(rules, live)]
+        for place, unit in enumerate(units):
+            table.append(_row(unit, rules, live, live.y + HEAD + place * ROW, report))
+        board.items.append(Group("roster", tuple(table), "table"))
+        if number == len(parts) - 1:
+            _total(board, roster, rules, live, live.y + HEAD + len(units) * ROW)
+        yield tuple(board.items)
+
+
+def _head(board: Board, roster: Roster, rules: CardRules, live: Box, part: str) -> None:
+    title = Board(board.who, board.report)
+    room = live.width - 62
+    title.text(roster.name, live.x, live.y + 7.0, size=20, face=Face.LABEL_BOLD, fit=room)
+    board.items.append(Group("", tuple(title.items), "heading1"))
+    word = rules.word("player")
+    width = fonts.width(word.text, Face.LABEL, 7)
+    x = live.right - 58
+    board.text(word, x, live.y + 7.0, size=7)
+    if roster.player:
+        board.text(Printed(roster.player), x + width + 1.5, live.y + 7.0, size=10.5, fit=56 - width)
+    else:
+        board.line(x + width + 1.5, live.y + 7.5, live.right, live.y + 7.5)
+    if part:
+        board.text(Printed(f"{rules.word('page').text} {part}", (), "page-number"), live.right, live.y + 2.0, size=6,
+                   anchor=Anchor.END)  # fmt: skip
+    board.line(live.x, live.y + 10.0, live.right, live.y + 10.0, BOLD)
+
+
+def _titles(rules: CardRules, live: Box) -> Group:
+    """The row of the columns' names."""
+    y = live.y + HEAD - 3.0
+    cells: list[Item] = []
+    for key, x in (("unit", 0.0), ("skill", SKILL), ("points", POINTS), ("hits", HITS)):
+        board = Board("", lambda finding: None)
+        board.text(rules.word(key), live.x + x, y, size=7)
+        cells.append(Group("", tuple(board.items), "header-cell"))
+    return Group("", tuple(cells), "row")
+
+
+def _row(unit: CardUnit, rules: CardRules, live: Box, y: float, report: Report) -> Group:
+    """One unit: name, skill, points, and boxes for armour and structure."""
+    cells: list[Item] = []
+
+    def cell() -> Board:
+        return Board(unit.name, report)
+
+    rule = cell()
+    rule.line(live.x, y - 1.0, live.right, y - 1.0)
+    name = cell()
+    x = live.x
+    if unit.letter:
+        name.items.append(Rect(x, y + 0.6, 6.4, 6.4, Paint(fill=Ink.ACCENT_BLOCK)))
+        name.text(Printed(unit.letter), x + 3.2, y + 5.1, size=10.5, face=Face.LABEL_BOLD, anchor=Anchor.MIDDLE,
+                  ink=Ink.WHITE, fit=6.0)  # fmt: skip
+        x += 8.0
+    room = live.x + SKILL - 2.0 - x
+    source = (unit.line,) if unit.callsign and unit.line else (unit.at("chassis"),)
+    name.text(Printed(unit.label, source), x, y + 3.6, size=10.5, face=Face.LABEL_BOLD, fit=room)
+    below = unit.name if unit.callsign else unit.sheet.model
+    name.text(Printed(below, (unit.at("model"),)), x, y + 7.0, size=7, fit=room)
+    cells.append(Group("", tuple(name.items), "cell"))
+    skill = cell()
+    if unit.skill is None:
+        skill.items.append(Rect(live.x + SKILL, y + 0.8, 6.4, 6.0, FIRM))
+    else:
+        skill.text(unit.shown_skill, live.x + SKILL, y + 5.4, size=14, face=Face.LABEL_BOLD)
+    cells.append(Group("", tuple(skill.items), "cell"))
+    points = cell()
+    points.text(unit.points, live.x + POINTS, y + 5.4, size=14, face=Face.LABEL_BOLD)
+    cells.append(Group("", tuple(points.items), "cell"))
+    hits = cell()
+    for number, key in enumerate(("armour", "structure")):
+        _hits(hits, unit, rules, key, live, y + 0.4 + number * 4.6)
+    cells.append(Group(f"roster:{unit.id}", tuple(hits.items), "cell"))
+    return Group("", (Group("", tuple(rule.items), "artifact"), *cells), "row")
+
+
+def _hits(board: Board, unit: CardUnit, rules: CardRules, key: str, live: Box, y: float) -> None:
+    """A line of boxes with its letter and number; where there are too many, a line to write on."""
+    x, count = live.x + HITS, getattr(unit.sheet, key)
+    board.text(rules.word(f"{key}-letter"), x, y + 2.8, size=7)
+    board.text(unit.shown(key), x + 2.4, y + 2.8, size=8.5, face=Face.LABEL_BOLD)
+    left = x + 8.0
+    if left + card_pips.boxes_width(count, BOX, APART) <= live.right:
+        board.items += card_pips.boxes(count, left, y, BOX, APART, unit.at(key))
+        return
+    width = board.text(rules.word("left"), left, y + 2.8, size=7)
+    board.line(left + width + 1, y + 3.2, live.right, y + 3.2)
+
+
+def _total(board: Board, roster: Roster, rules: CardRules, live: Box, y: float) -> None:
+    """The sum of the points against the limit."""
+    board.line(live.x, y - 1.0, live.right, y - 1.0, FIRM)
+    points = roster.points
+    board.text(rules.word("total"), live.x, y + 5.4, size=10.5, face=Face.LABEL_BOLD)
+    width = board.text(points, live.x + POINTS, y + 5.4, size=14, face=Face.LABEL_BOLD)
+    if roster.limit is None:
+        return
+    said = rules.word("limit").text.replace("#", roster.limit.text)
+    board.text(Printed(said, roster.limit.sources), live.x + POINTS + width + 2.0, y + 5.4, size=8.5)
+    over = int(points.text) - int(roster.limit.text)
+    if over > 0:
+        told = rules.word("over").text.replace("#", str(over))
+        run = Printed(told, (*points.sources, *roster.limit.sources), "computed")
+        width = fonts.width(told, Face.LABEL_BOLD, 8.5)
+        x = live.right - width - 4
+        board.items.append(Rect(x, y + 1.2, width + 4, 6.0, Paint(stroke=Ink.BLACK, width=Line.EMPHASIS.value)))
+        board.text(run, x + 2, y + 5.4, size=8.5, face=Face.LABEL_BOLD)
+
+
+__all__ = ["THIN", "Roster", "pages_of"]

@@ -1,0 +1,118 @@
+"""Backs of cards, and tokens for hexes: flat pieces with a front edge, so that a unit's facing is plain on the table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from generator.draw import fonts
+from generator.draw.display import Anchor, Circle, Face, Ink, Item, Line, Paint, Path, Rect
+from generator.draw.markup import Printed
+from generator.units import figures
+from generator.units.board import Board, Report
+from generator.units.card_values import CardUnit
+
+EASE = 1.05
+"""How much wider a hex is than the token that lies in it."""
+LEAST, MOST = 15.0, 100.0
+"""Hexes in mm, flat to flat, for which there are tokens: smaller ones have no room for letters."""
+FRAME = Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)
+FINE = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
+BLACK = Paint(fill=Ink.BLOCK)
+
+Points = Sequence[tuple[float, float]]
+
+
+def draw_back(unit: CardUnit, width: float, height: float, report: Report) -> tuple[Item, ...]:
+    """The back of a card: what the unit looks like, its name, and the letter of the copy."""
+    board = Board(unit.name, report)
+    margin, middle = 3.0, width / 2
+    board.items.append(Rect(margin, margin, width - 2 * margin, height - 2 * margin, FRAME))
+    board.items.append(figures.picture(unit.sheet, unit.id, 12, 8, width - 24, height - 26))
+    room = width - 2 * margin - 6
+    board.text(Printed(unit.label, _named(unit)), middle, height - 11.0, size=20, face=Face.LABEL_BOLD,
+               anchor=Anchor.MIDDLE, fit=room)  # fmt: skip
+    below = unit.name if unit.callsign else unit.sheet.model
+    board.text(Printed(below, (unit.at("model"),)), middle, height - 6.4, size=8.5, anchor=Anchor.MIDDLE, fit=room)
+    if unit.letter:
+        board.items.append(Rect(margin + 2, margin + 2, 9, 9, Paint(fill=Ink.ACCENT_BLOCK)))
+        board.text(Printed(unit.letter), margin + 6.5, margin + 8.2, size=14, face=Face.LABEL_BOLD,
+                   anchor=Anchor.MIDDLE, ink=Ink.WHITE, fit=8.0)  # fmt: skip
+    return tuple(board.items)
+
+
+def _named(unit: CardUnit) -> tuple[str, ...]:
+    """Where a unit's label comes from."""
+    return (unit.line,) if unit.callsign and unit.line else (unit.at("chassis"),)
+
+
+def size_of(hex: float, *, round: bool = False) -> tuple[float, float]:
+    """Width and height in mm of a token for a hex of that size, flat to flat."""
+    across = hex / EASE
+    return (across, across) if round else (across * 2 / math.sqrt(3), across)
+
+
+def draw_token(unit: CardUnit, hex: float, report: Report, *, round: bool = False) -> tuple[Item, ...]:
+    """A unit's token from its upper left corner. Its front is the edge with the black band, at the top."""
+    width, a = size_of(hex, round=round)
+    cx, board = width / 2, Board(unit.called, report)
+    if round:
+        board.items.append(Circle(cx, a / 2, a / 2 - 0.25, FRAME))
+        board.items.append(_shape(_cap(cx, a, 0.115 * a), BLACK))
+    else:
+        corners = [(width / 4, 0.0), (width * 3 / 4, 0.0), (width, a / 2), (width * 3 / 4, a), (width / 4, a), (0.0, a / 2)]
+        board.items.append(_shape([_inside(point, (cx, a / 2), 0.25) for point in corners], FRAME))
+        band = 0.085 * a
+        slant = band / math.sqrt(3)
+        board.items.append(_shape([(width / 4 + 0.3, 0.25), (width * 3 / 4 - 0.3, 0.25),
+                                   (width * 3 / 4 + slant - 0.3, band), (width / 4 - slant + 0.3, band)], BLACK))  # fmt: skip
+    tip = 0.085 * a
+    board.items.append(_shape([(cx - tip, 0.2 * a), (cx + tip, 0.2 * a), (cx, 0.085 * a)], BLACK))
+    wide = 0.5 * width
+    board.items.append(figures.picture(unit.sheet, unit.id, cx - wide / 2, 0.23 * a, wide, 0.4 * a))
+    if unit.letter:
+        size = 20 if a >= 28 else 14 if a >= 21 else 10.5
+        board.text(Printed(unit.letter), cx - 0.33 * width, 0.5 * a + fonts.cap_height(Face.LABEL_BOLD, size) / 2,
+                   size=size, face=Face.LABEL_BOLD, anchor=Anchor.MIDDLE, fit=0.2 * width)  # fmt: skip
+    _label(board, unit, cx, a, width)
+    return tuple(board.items)
+
+
+def _label(board: Board, unit: CardUnit, cx: float, a: float, width: float) -> None:
+    """What the unit is called, and its model below where there is room. A name too long for a token is cut short:
+    the roster has it whole."""
+    sizes = (10.5, 8.5, 7.0, 6.0, 5.5) if a >= 28 else (8.5, 7.0, 6.0, 5.5)
+    room, y = 0.74 * width, 0.765 * a
+    label = unit.label
+    size = next((one for one in sizes if fonts.width(label, Face.LABEL_BOLD, one) <= room), sizes[-1])
+    label = fonts.shortened(label, Face.LABEL_BOLD, size, room)
+    board.text(Printed(label, _named(unit)), cx, y, size=size, face=Face.LABEL_BOLD, anchor=Anchor.MIDDLE)
+    below = unit.sheet.chassis if unit.callsign else unit.sheet.model
+    if below and a >= 21:
+        small = 6.0 if a >= 28 else 5.5
+        lower = y + (3.1 if a >= 28 else 2.5)
+        room = width - 2 * (lower - a / 2) / math.sqrt(3) - 3.0
+        below = fonts.shortened(below, Face.LABEL, small, room)
+        board.text(Printed(below, (unit.at("chassis" if unit.callsign else "model"),)), cx, lower, size=small,
+                   anchor=Anchor.MIDDLE)  # fmt: skip
+
+
+def _inside(point: tuple[float, float], middle: tuple[float, float], by: float) -> tuple[float, float]:
+    """A corner of a hexagon moved so that its edges lie `by` mm further inwards."""
+    (x, y), (cx, cy) = point, middle
+    away = math.hypot(x - cx, y - cy)
+    share = 1 - by / (away * math.sqrt(3) / 2)
+    return cx + (x - cx) * share, cy + (y - cy) * share
+
+
+def _cap(cx: float, across: float, depth: float) -> Points:
+    """The cap of a circle at its top, as a polygon."""
+    radius = across / 2 - 0.25
+    half = math.acos(1 - depth / radius)
+    return [(cx + radius * math.sin(half * step / 8), across / 2 - radius * math.cos(half * step / 8))
+            for step in range(-8, 9)]  # fmt: skip
+
+
+def _shape(points: Points, paint: Paint) -> Path:
+    (x, y), *rest = [(round(x, 3), round(y, 3)) for x, y in points]
+    return Path((("M", x, y), *(("L", *point) for point in rest), ("Z",)), paint)
