@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import re
 from collections.abc import Sequence
 from html import escape
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from generator.draw.pdf import Form, LinkNote, Notes
 
 PRODUCER = "Mechsmith"
+
+LARGEST = 14_400.0
+"""Points that a side of a page may have (ISO 32000-1, annex C): 5.08 m. A larger one is counted in larger units."""
 
 _XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -65,10 +69,19 @@ def finish(data: bytes, sheet: Sheet, notes: Notes, *, tagged: bool) -> bytes:
 
 def _boxes(pages: Sequence[pikepdf.Object]) -> None:
     for page in pages:
+        unit = _unit(page)
+        if unit > 1:
+            page.UserUnit = unit
+            page.MediaBox = Array([round(float(edge) / unit, 3) for edge in page.MediaBox])
         page.TrimBox = page.MediaBox
         page.BleedBox = page.MediaBox
         if "/Trans" in page:
             del page["/Trans"]
+
+
+def _unit(page: pikepdf.Object) -> int:
+    """In how many points a page has to be counted."""
+    return max(1, math.ceil(max(map(float, page.MediaBox)) / LARGEST))
 
 
 def _contents(pdf: pikepdf.Pdf, pages: Sequence[pikepdf.Object], notes: Notes) -> None:
@@ -76,6 +89,10 @@ def _contents(pdf: pikepdf.Pdf, pages: Sequence[pikepdf.Object], notes: Notes) -
     forms = [_form(pdf, pages[0], form) for form in notes.forms]
     for page, content, uses in zip(pages, notes.contents, notes.uses, strict=True):
         page.Contents = pdf.make_stream(content, Filter=Name.FlateDecode)
+        unit = int(page.get("/UserUnit", 1))
+        if unit > 1:
+            smaller = pdf.make_stream(f"{1 / unit:.6f} 0 0 {1 / unit:.6f} 0 0 cm\n".encode("ascii"))
+            page.Contents = Array([smaller, page.Contents])
         if uses:
             page.Resources.XObject = Dictionary({form_name(number): forms[number] for number in uses})
 

@@ -13,7 +13,9 @@ from generator.draw.display import SIZES, Anchor, Face, Ink, Item, Paint, Path, 
 from generator.maps.drawing_grid import Grid
 from generator.maps.drawing_patterns import Segment
 from generator.maps.drawing_terrain import words_in
+from generator.maps.drawing_ways import ROAD
 from generator.maps.hexmap import HexMap
+from generator.maps.ways import exits_of
 
 MINUS = "\N{MINUS SIGN}"
 COORDINATES = 7.0
@@ -49,9 +51,13 @@ class Foot:
 
 
 @lru_cache(maxsize=4096)
-def foot(words: str, level: str, across: float) -> Foot:
-    """How the letters and the level of a hex stand beside each other, centred; smaller where they are long."""
-    room = across * (0.577 - FOOT * 0.577) * 2 - 1.0
+def foot(words: str, level: str, across: float, beside: float = 0.0) -> Foot:
+    """How the letters and the level of a hex stand beside each other, centred; smaller where they are long.
+
+    :param beside: half the width of a road that leaves the hex there: then they stand right of it.
+    """
+    room = across * (0.577 - FOOT * 0.577) * (1 if beside else 2) - 1.0 - beside
+    centre = beside + 0.5 + room / 2 if beside else 0.0
     large, small = size_of("level", across), size_of("letters", across)
     while True:
         cap = fonts.cap_height(Face.LABEL_BOLD, large)
@@ -60,7 +66,7 @@ def foot(words: str, level: str, across: float) -> Foot:
         wide = fonts.width(words, Face.LABEL_BOLD, small)
         whole = wide + gap + mark + fonts.width(level, Face.LABEL_BOLD, large)
         if whole <= room or (small <= SIZES[0] and large <= SIZES[0]):
-            start = -whole / 2
+            start = centre - whole / 2
             return Foot(start, small, start + wide + gap, start + wide + gap + mark, large)
         small = max([one for one in SIZES if one < small], default=SIZES[0])
         if whole > room * 1.3 or small <= SIZES[0]:
@@ -83,11 +89,14 @@ def labels(
     inside = fonts.cap_height(Face.LABEL_BOLD, height) / 2
     numbered = {index: str(at) for at, index in enumerate(sorted(terrain.notes), 1)}
     words = {cell: words_in(cell, letters) for cell in set(terrain.cells)}
+    road = across * ROAD / 2
     for index in hexes:
         cell = terrain.cells[index]
         x, y = grid.centre(index)
         coordinate = terrain.label(index)
-        made.append(Text(x, y + drop, coordinate, Face.LABEL, top, Ink.MID, Anchor.MIDDLE, role="ruler"))
+        north, south = _crossed(terrain, index)
+        aside = road + 0.5 + fonts.width(coordinate, Face.LABEL, top) / 2 if north else 0.0
+        made.append(Text(x + aside, y + drop, coordinate, Face.LABEL, top, Ink.MID, Anchor.MIDDLE, role="ruler"))
         if index in numbered:
             made += _note(numbered[index], x, y, across)
         if across < LETTERS:
@@ -99,7 +108,7 @@ def labels(
         said, level = words[cell], str(abs(cell.level)) if cell.level else ""
         if not said and not level:
             continue
-        where = foot(said, level, across)
+        where = foot(said, level, across, road if south else 0.0)
         base = y + across * FOOT
         if said:
             made.append(Text(x + where.letters, base, said, Face.LABEL_BOLD, where.letters_size, Ink.BLACK,
@@ -111,6 +120,15 @@ def labels(
     if marks:
         made.append(Path(tuple(marks), Paint(fill=Ink.RELIEF)))
     return made
+
+
+def _crossed(terrain: HexMap, index: int) -> tuple[bool, bool]:
+    """Whether a road or rail leaves a hex to the north and to the south, where its labels would stand."""
+    mask = 0
+    for one in terrain.cells[index].features:
+        if one.kind in ("road", "rail", "bridge"):
+            mask |= exits_of(terrain, index, one.kind)
+    return bool(mask & 1), bool(mask & 8)
 
 
 def triangle(x: float, base: float, size: float, *, up: bool) -> list[Segment]:

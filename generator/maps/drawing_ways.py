@@ -49,6 +49,8 @@ class Ways:
         into = {"road": self._roads, "rail": self._rails, "bridge": self._decks}[feature.kind]
         into += self._way(exits, x, y)
         if feature.kind == "bridge":
+            if not self._terrain.cells[index].feature("road"):
+                self._roads += self._way(exits, x, y)
             self._wings(exits, x, y, self._grid.across * DECK)
         elif feature.kind == "road" and len(exits) != 2:
             self._knobs.append((x, y))
@@ -81,16 +83,16 @@ class Ways:
         return made
 
     def _wings(self, exits: list[int], x: float, y: float, width: float) -> None:
-        """The ends of a bridge's rails, bent outwards, where it meets its hex's sides."""
-        reach = self._grid.across * 0.06
+        """The ends of a bridge's parapets, bent outwards beyond its hex's sides."""
+        reach = self._grid.across * 0.04
         for side in exits:
             dx, dy = self._grid.middles[side]
             length = self._grid.across / 2
             ux, uy = dx / length, dy / length
             for way in (-1, 1):
                 nx, ny = -uy * way, ux * way
-                foot = (x + dx * 0.8 + nx * width / 2, y + dy * 0.8 + ny * width / 2)
-                tip = (x + dx + nx * (width / 2 + reach), y + dy + ny * (width / 2 + reach))
+                foot = (x + dx + nx * width / 2, y + dy + ny * width / 2)
+                tip = (foot[0] + (ux + nx) * reach, foot[1] + (uy + ny) * reach)
                 self._ends += [("M", *foot), ("L", *tip)]
 
     def _block(self, exits: list[int], x: float, y: float) -> None:

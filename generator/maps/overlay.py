@@ -1,0 +1,139 @@
+"""What a game lays over a map: marked hexes with labels, ways and lines of sight. A plain value, and its drawing in mm.
+
+    Overlay("Reach of Raven", (Mark(17, "2"), Mark(18, "3", facing=1)), (Trail((17, 18)),), ("2, 3: points of movement",))
+
+Games work out what is marked; nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+from generator.data.records import dataclass
+from generator.draw import fonts
+from generator.draw.display import SIZES, Anchor, Circle, Face, Ink, Item, Line, Paint, Path, Rect, Text
+from generator.maps.drawing_grid import Grid, Point
+from generator.maps.drawing_patterns import Segment
+
+INSET = 0.86
+"""Size of the ring in a marked hex, as a share of the hex."""
+LETTERS = 6.0
+"""From so many mm flat to flat on, marks have their labels."""
+CASING = 2.4
+"""Width in mm of the white under a trail: more than the broadest line, so that it is an area in every theme."""
+HEAD = 3.2
+"""Length of an arrow's head in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A marked hex by its index. `strong` ones have a thick ring; `facing` points an arrow at a side, from the north."""
+
+    hex: int
+    label: str = ""
+    strong: bool = False
+    facing: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """A line from middle to middle of hexes, with a head at its end; `sight` makes it dashed, with a ring at its end."""
+
+    hexes: tuple[int, ...]
+    sight: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """What is laid over a map. `lines` are sentences for the legend; `title` is added to the map's."""
+
+    title: str = ""
+    marks: tuple[Mark, ...] = ()
+    trails: tuple[Trail, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+def overlaid(overlay: Overlay, grid: Grid, hexes: frozenset[int] | None = None) -> list[Item]:
+    """The drawing of an overlay; with `hexes` only the marks in these, for a part of the map."""
+    marks = [one for one in overlay.marks if hexes is None or one.hex in hexes]
+    made: list[Item] = []
+    for strong, line in ((False, Line.STRUCTURE), (True, Line.EMPHASIS)):
+        rings = tuple(segment for one in marks if one.strong is strong for segment in _ring(grid, one.hex))
+        if rings:
+            made.append(Path(rings, Paint(stroke=Ink.ACCENT, width=line.value)))
+    for trail in overlay.trails:
+        made += _trail(grid, trail)
+    arrows = tuple(segment for one in marks if one.facing is not None for segment in _arrow(grid, one.hex, one.facing))
+    if arrows:
+        made.append(Path(arrows, Paint(fill=Ink.BLACK)))
+    if grid.across >= LETTERS:
+        made += [item for one in marks if one.label for item in _label(grid, one)]
+    return made
+
+
+def _ring(grid: Grid, index: int) -> list[Segment]:
+    x, y = grid.centre(index)
+    (dx, dy), *rest = grid.corners
+    return [
+        ("M", x + dx * INSET, y + dy * INSET), *(("L", x + ex * INSET, y + ey * INSET) for ex, ey in rest), ("Z",),
+    ]  # fmt: skip
+
+
+def _arrow(grid: Grid, index: int, facing: int) -> list[Segment]:
+    """A head inside the ring that points at a side."""
+    x, y = grid.centre(index)
+    dx, dy = grid.middles[facing % 6]
+    half = grid.across / 2
+    ux, uy = dx / half, dy / half
+    tip, foot, wide = half * INSET * 0.94, half * 0.62, half * 0.2
+    return [
+        ("M", x + ux * tip, y + uy * tip), ("L", x + ux * foot - uy * wide, y + uy * foot + ux * wide),
+        ("L", x + ux * foot + uy * wide, y + uy * foot - ux * wide), ("Z",),
+    ]  # fmt: skip
+
+
+def _trail(grid: Grid, trail: Trail) -> list[Item]:
+    places = [grid.centre(index) for index in trail.hexes]
+    if len(places) < 2:
+        return []
+    if trail.sight:
+        places = [places[0], places[-1]]
+    end = places[-1]
+    size = min(HEAD, grid.across * 0.3)
+    ux, uy = _way(places[-2], end)
+    stop = (end[0] - ux * size * 0.8, end[1] - uy * size * 0.8)
+    line = (("M", *places[0]), *(("L", *point) for point in places[1:-1]), ("L", *stop))
+    dash = (3.0, 1.5) if trail.sight else ()
+    made: list[Item] = [
+        Path(line, Paint(stroke=Ink.WHITE, width=CASING)),
+        Path(line, Paint(stroke=Ink.ACCENT, width=Line.EMPHASIS.value, dash=dash)),
+        Circle(*places[0], 1.2, Paint(Ink.WHITE, Ink.ACCENT, Line.STRUCTURE.value)),
+    ]
+    if trail.sight:
+        made.append(Circle(*end, size * 0.8, Paint(Ink.NONE, Ink.ACCENT, Line.EMPHASIS.value)))
+    else:
+        wide = size * 0.45
+        head = (("M", *end), ("L", end[0] - ux * size - uy * wide, end[1] - uy * size + ux * wide),
+                ("L", end[0] - ux * size + uy * wide, end[1] - uy * size - ux * wide), ("Z",))  # fmt: skip
+        made.append(Path(head, Paint(Ink.BLACK, Ink.WHITE, Line.DETAIL.value)))
+    return made
+
+
+def _way(start: Point, end: Point) -> Point:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = (dx * dx + dy * dy) ** 0.5 or 1.0
+    return dx / length, dy / length
+
+
+def _label(grid: Grid, mark: Mark) -> list[Item]:
+    """The label in a white tab, above the middle of its hex: a trail runs through the middle."""
+    room = grid.across * 0.7
+    fitting = [
+        one for one in SIZES
+        if one <= 10.5 and fonts.width(mark.label, Face.LABEL_BOLD, one) <= room
+        and fonts.cap_height(Face.LABEL_BOLD, one) <= grid.across * 0.16
+    ]  # fmt: skip
+    size = fitting[-1] if fitting else SIZES[0]
+    cap, wide = fonts.cap_height(Face.LABEL_BOLD, size), fonts.width(mark.label, Face.LABEL_BOLD, size)
+    x, y = grid.centre(mark.hex)
+    base = y - grid.across * 0.14
+    tab = Rect(x - wide / 2 - 0.6, base - cap - 0.6, wide + 1.2, cap + 1.2, Paint(Ink.WHITE, Ink.ACCENT, 0.25))
+    return [tab, Text(x, base, mark.label, Face.LABEL_BOLD, size, Ink.BLACK, Anchor.MIDDLE, role="computed")]

@@ -1,0 +1,40 @@
+"""The words on a printed map: `map` in the interface's words, by path."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.maps.terrain import KINDS
+
+
+class Wording:
+    """The words of one language. Any tree will do that gives its branches by key: a mapping, or a template's `words`."""
+
+    def __init__(self, tree: Any, root: str = "map") -> None:
+        self._tree = tree
+        self._root = root
+
+    def find(self, path: str) -> str:
+        """The words under a path from the top, such as `ruler`; empty where there are none."""
+        here = self._tree
+        for step in path.split("/"):
+            try:
+                here = here[step]
+            except (KeyError, TypeError, AttributeError):
+                return ""
+        return str(here) if isinstance(here, str) else ""
+
+    def text(self, path: str, **values: object) -> str:
+        """The words under a path below `map`, their names in braces filled in; the path where there are none."""
+        found = self.find(f"{self._root}/{path}")
+        for key, value in values.items():
+            found = found.replace(f"{{{key}}}", str(value))
+        return found or path
+
+    def kind(self, kind: str) -> str:
+        """What the legend says of a kind of terrain; an unknown one is called as its file calls it."""
+        found = self.find(f"{self._root}/kinds/{kind}")
+        if found:
+            return found
+        plain = kind.replace("-", " ")
+        return plain if kind in KINDS else self.text("unknown", kind=plain)
