@@ -33,6 +33,8 @@ COMMANDS = {
     "sample": ("generator.cli.sample:sample", "Play many games and print what they show."),
     "loadout": ("generator.cli.loadout:loadout", "Mechs and heroes of your own: make, compare, print."),
     "map": ("generator.cli.map:map_group", "Hex maps: check, show, print, convert, join and make them."),
+    "units": ("generator.cli.units:units_group", "Units and their cards: import, show, check, print."),
+    "force": ("generator.cli.force:force_group", "Forces of units: show, check, print."),
     "preview": ("generator.cli.preview:preview", "Draw pages as PNG or SVG pictures."),
     "prefer": ("generator.cli.prefer:prefer", "Keep paper, theme, language, units, sides and the back's offset."),
     "explain": ("generator.cli.explain:explain", "Say what a finding's code means and what to do about it."),
