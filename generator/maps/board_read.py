@@ -95,7 +95,7 @@ class _Reader:
 
     def other(self, number: int, line: str) -> int:
         """A line that is no hex. Returns its number if it ends the file, else 0."""
-        line = line.strip(" \t\ufeff")
+        line = line.strip()
         if not line:
             return 0
         if line.startswith(("#", "//")):

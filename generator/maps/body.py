@@ -102,7 +102,7 @@ class _Reader:
             else:
                 notes[at] = text
         for symbol in body.legend:
-            if symbol not in self.used and symbol in self.legend:
+            if symbol not in self.used and _OWN.fullmatch(symbol):
                 self.report(codes.UNUSED_SYMBOL, f"no hex has the symbol {symbol}", ("legend", symbol), key=True)
         return replace(made, notes=notes), self.findings
 
@@ -163,7 +163,7 @@ class _Reader:
         wrong += [(0, found.end(1), one) for one in bad]
         features: list[Feature] = []
         theme: str | None = None
-        for sign in _SYMBOL.finditer(token, found.end(1) if found[1] else 0):
+        for sign in _SYMBOL.finditer(token, found.end(1) if found[1] else 0, found.end()):
             meaning, more = self.meaning(sign[0])
             wrong += [(sign.start(), sign.end(), one) for one in more]
             features += meaning.features

@@ -20,9 +20,10 @@ from generator.maps.models import LONGEST_LINE
 
 _SIGN = {parse_feature(text): symbol for symbol, text in USUAL.items() if text}
 _BASE = {one.kind: symbol for one, symbol in _SIGN.items() if one.level == usual_level(one.kind)}
-_FREE = "RPHMVDKGLNOACEIQSUYZacdeghklmnopqtuvxyz"
+_FREE = "MVGNACEIQSUYZacdeghkmnpqtuvxyzlOo"
 """Letters for symbols of a map's own: none that has a usual meaning."""
-_PREFERRED = {"road": "R", "bridge": "D", "building": "H", "paved": "P", THEME: "L", "look": "K"}
+_RESERVED = {"road": "R", "bridge": "D", "building": "H", "paved": "P", THEME: "L", "look": "K"}
+"""Letters that always mean the same, so that what is frequent looks alike on every map."""
 _UNUSABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\ue00f\ufeff\ufffe\uffff]")
 """What may not stand in our files (`generator.data.spans`)."""
 MOST_NUMBER = 99999
@@ -118,8 +119,8 @@ class Symbols:
     def _letter(self, kind: str) -> str:
         if kind not in self._letters:
             taken = set(self._letters.values())
-            wanted = _PREFERRED.get(kind, "") or kind[0].upper()
-            usable = [one for one in (wanted, *_FREE) if one in _FREE and one not in taken]
+            wanted = [letter for letter in (kind[0].upper(), *_FREE) if letter in _FREE and letter not in taken]
+            usable = [_RESERVED[kind]] if kind in _RESERVED else wanted
             # More kinds than letters: the last letter is for all the others, told apart by their numbers.
             self._letters[kind] = usable[0] if usable else _FREE[-1]
         return self._letters[kind]

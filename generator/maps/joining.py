@@ -103,8 +103,9 @@ def _fits(row: Sequence[HexMap], first: Sequence[HexMap]) -> None:
         if one.width % 2 and place < len(row) - 1:
             raise Problem(
                 f"{_called(one)} has {one.width} columns and can't stand left of another map",
-                "Every second column lies half a hex lower, and behind an odd number of columns the next map's would lie "
-                f"the wrong way round. Last in a row it fits; {one.width - 1} or {one.width + 1} columns fit anywhere.",
+                "Every second column lies half a hex lower, and behind an odd number of columns the next map's would "
+                f"lie the wrong way round. Last in a row it fits; {one.width - 1} or {one.width + 1} columns fit "
+                "anywhere.",
             )
 
 

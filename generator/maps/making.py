@@ -22,7 +22,7 @@ WILD = (
 """The kinds that a map can be made of."""
 USUAL: Mapping[str, int] = {"woods": 20, "rough": 6, "water": 4}
 """Percent of the hexes by kind, where nothing else is asked for."""
-_SMOOTHED = 3
+_SMOOTHED = 4
 """How often each number is replaced by the mean of its hex and the ones around: patches are about so many hexes
 deep."""
 _HILLS, _RIVER, _ROAD, _TALL = 1, 2, 3, 4
