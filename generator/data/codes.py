@@ -407,6 +407,14 @@ CHANGE_PATH = register(
     "as gone that are still there. Then the designer's reason stands beside no change.",
     "Correct the path: `about:` names data that are there, `gone:` those that are no more.",
 )
+OPTIONAL_TWICE = register(
+    "RF216",
+    _WARNING,
+    "A clause with a mark of its own in an optional chapter",
+    "A chapter that is `optional: true` makes all its clauses optional, whatever they say themselves: the clause's mark "
+    "changes nothing.",
+    "Delete `optional:` at the clause; or take it from the chapter, if not all of its clauses are optional.",
+)
 
 # --- project and files ----------------------------------------------------------------------------------------------
 

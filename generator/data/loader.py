@@ -104,6 +104,10 @@ class Loader:
                     self.report(codes.CLAUSE_TWICE, message, f"rules.{lang}", steps)
                     continue
                 seen[clause_id] = chapter_id
+                if chapter.optional and "optional" in clause.model_fields_set:
+                    mark = ("chapters", chapter_id, "clauses", clause_id, "optional")
+                    message = f"{clause_id} needs no mark: its chapter {chapter_id} is optional as a whole"
+                    self.report(codes.OPTIONAL_TWICE, message, f"rules.{lang}", mark)
                 found.append(
                     BookClause(
                         clause_id,

@@ -88,6 +88,28 @@ FIRED_BY = {
         "MD106 PJ931 PJ932 PJ933 PJ934 PJ939 SG620 SG621",
     "tests/check/test_run.py::test_finished_files_that_are_not_there":
         "PR420",
+    "tests/maps/test_board_read.py::test_a_fault_in_the_terrain_is_told_at_its_place":
+        "MP104 MP110 MP111 MP112 MP113 MP114 MP122",
+    "tests/maps/test_board_read.py::test_a_hex_listed_twice_in_the_place_of_another":
+        "MP106 MP107",
+    "tests/maps/test_board_read.py::test_a_label_off_the_map":
+        "MP108",
+    "tests/maps/test_board_read.py::test_a_level_of_the_ground_out_of_range":
+        "MP109",
+    "tests/maps/test_board_read.py::test_a_line_that_cannot_be_used_is_told_and_left_out":
+        "MP103 MP105 MP118",
+    "tests/maps/test_board_read.py::test_a_size_that_no_map_has":
+        "MP102",
+    "tests/maps/test_board_read.py::test_control_characters_are_left_out_of_texts":
+        "MP125",
+    "tests/maps/test_board_read.py::test_faults_without_end_are_counted":
+        "MP126",
+    "tests/maps/test_board_read.py::test_what_stands_after_the_end_and_no_end_at_all":
+        "MP115 MP116",
+    "tests/maps/test_body.py::test_a_fault_is_told_at_its_place":
+        "MP119 MP120 MP121 MP123 MP124",
+    "tests/maps/test_files.py::test_a_file_without_a_map_has_a_reason":
+        "MP101 MP117",
     "tests/data/test_changes.py::test_each_fault":
         "RF215",
     "tests/cli/test_copy.py::test_a_file_that_cannot_be_merged_is_left_alone":
@@ -157,7 +179,7 @@ FIRED_BY = {
     "tests/data/test_project.py::test_missing_folders_are_all_named":
         "PJ902",
     "tests/data/test_references.py::test_each_fault_has_its_code_and_place":
-        "MD109 MD111 RF201 RF202 RF203 RF204 RF205 RF206 RF208 RF209 RF210 RF211 RF212 RF213 RF214",
+        "MD109 MD111 RF201 RF202 RF203 RF204 RF205 RF206 RF208 RF209 RF210 RF211 RF212 RF213 RF214 RF216",
     "tests/data/test_references.py::test_suggestions":
         "RF207",
     "tests/data/test_spans.py::test_byte_order_mark_is_skipped_with_advice":

@@ -41,7 +41,6 @@ INERT = {
     "*:source": "the origin of a whole file's values, where each entry names its own",
     "rulings:*/house": "left out it means no, as it stands in most",
     "rulings:*/source-lines": "the source's lines, for whoever maintains the data",
-    "rules.*:clauses/*/optional": "in the chapter of optional rules a clause is one, whether it says so or not",
     "rules.*:clauses/*/ruling": "the ruling names the clause as well; pages read either",
     "examples:*/title": "names an example for whoever reads the file",
     "examples:*/source": "the origin of an example",

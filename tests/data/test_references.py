@@ -43,6 +43,8 @@ from tests.data.conftest import Tiny, told
         ("rules.fi.yaml", "      arms: {", "      weapons: {", "RF210", 4, 3),
         ("rules.fi.yaml", "fire: {kind: rule", "fire: {kind: story", "RF213", 13, 7),
         ("rules.en.yaml", "kind: definition", "kind: definition\n        play: by-hand", "MD109", 10, 15),
+        ("rules.en.yaml", "fire: {kind: rule,", "fire: {kind: rule, optional: true,", "RF216", 15, 36),
+        ("rules.en.yaml", "fire: {kind: rule,", "fire: {kind: rule, optional: false,", "RF216", 15, 36),
     ],
 )  # fmt: skip
 def test_each_fault_has_its_code_and_place(
