@@ -49,7 +49,8 @@ Made = TypeVar("Made")
 class Common:
     """What does not depend on the loadout, for the presses of several: by language and paper."""
 
-    templates: Templates
+    templates: Templates | None = None
+    """Read when the first sheet is drawn: documents need none."""
     contexts: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)
     kept: dict[tuple[str, str], Kept] = field(default_factory=dict)
     known: dict[tuple[str, str], Known] = field(default_factory=dict)
@@ -84,6 +85,9 @@ class Press:
     """What is done with each drawn page before it is stamped."""
     units: str = "mm"
     """What the ruler measures in: `mm` or `in`."""
+    hashed: bool = True
+    """Whether the foot lines bear each page's hash. A page that is only looked at needs none: to make them takes a
+    sixth of drawing, and a foot line is cut to the room that it has, whatever its digits."""
     more: Mapping[str, tuple[Piece, ...]] = field(default_factory=dict)
     """By sheet, pieces of other loadouts that are laid out with this one's."""
     party: Party | None = None
@@ -102,21 +106,24 @@ class Press:
         self.content.reading = self.used
         self.party = self.party or everybody(self.content, self.listed)
         if self.party is not None and self.common is None:
-            self.common = Common(self.read_templates)  # its sheets are drawn again for fewer players
+            self.common = Common()  # its sheets are drawn again for fewer players
 
     def next(self, loadout: LoadoutFile, not_legal: tuple[str, ...] = ()) -> Press:
         """A press for another loadout: what does not depend on the loadout is read and drawn only once."""
-        self.common = self.common or Common(self.read_templates)
+        self.common = self.common or Common()
         return replace(self, loadout=loadout, not_legal=not_legal)
 
     @cached_property
     def read_templates(self) -> Templates:
         from generator.draw.template import Templates
 
-        if self.common is not None:
+        if self.common is not None and self.common.templates is not None:
             return self.common.templates
         widgets = self.content.game.widgets
-        return Templates(self.templates, self.content.game_id, [widgets.partition(":")[0]] if widgets else [])
+        made = Templates(self.templates, self.content.game_id, [widgets.partition(":")[0]] if widgets else [])
+        if self.common is not None:
+            self.common.templates = made
+        return made
 
     @property
     def _list_file(self) -> Path:
@@ -317,7 +324,10 @@ class Press:
         version = self.content.version_line(str(words.text("rules-version", "Rules")))
         title = str(game.game.text("title", self.content.game_id))
         ruler = str(words.text("ruler-inches", "")) if self.units == "in" else str(words.text("ruler", ""))
-        pages = tuple(stamp.stamped(self.finish(page), title, version, ruler, self.units) for page in sheet.pages)
+        digits = "" if self.hashed else stamp.ANY_HASH
+        pages = tuple(
+            stamp.stamped(self.finish(page), title, version, ruler, self.units, digits) for page in sheet.pages
+        )
         return replace(sheet, name=name, lang=sheet.lang or lang, author=sheet.author or author, pages=pages)
 
     def _words(self, lang: str) -> tuple[View, View]:

@@ -119,7 +119,7 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
 
     def draw(papers: Iterable[str], only: Iterable[str] | None, progress: Progress) -> Part:
         press = Press(content, project.templates_dir, sheets, sides=options.sides, units=options.units,
-                      code_of=options.code_of)  # fmt: skip
+                      code_of=options.code_of, hashed=options.read is not None)  # fmt: skip
         part = Part()
         for lang, paper in product(content.languages, papers):
             drawn, found = press.draw(lang, PAPERS[paper], only, documents=only is not None, progress=progress)
@@ -130,10 +130,11 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
         part.shown |= press.used
         return part
 
-    # A document is written once for all papers. The jobs of odd number are done beside those of even number.
+    # A document is written once for all papers. The jobs of odd number are done beside those of even number, and take
+    # about as long: the longest document, which comes first, goes along with the first paper.
     jobs: list[parallel.Job[Part]] = [play, *(partial(draw, (paper,), None) for paper in options.papers)]
     if sheets.documents and options.papers:
-        jobs.append(partial(draw, options.papers, tuple(sheets.documents)))
+        jobs += [partial(draw, options.papers, (document,)) for document in sheets.documents]
     parts = parallel.run(jobs, options.progress)
     findings += [finding for part in parts for finding in part.findings]
     for note in (note for part in parts for note in part.notes):

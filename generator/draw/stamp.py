@@ -242,16 +242,21 @@ def foot(page: Page, line: str, ruler: str = "", units: str = "mm") -> Group:
     return Group("foot", tuple(items), role="stamp")
 
 
-def stamped(page: Page, name: str, version: str, ruler: str = "", units: str = "mm") -> Page:
+ANY_HASH = "0" * LENGTH
+"""Stands for a page's hash where nobody will compare it."""
+
+
+def stamped(page: Page, name: str, version: str, ruler: str = "", units: str = "mm", digits: str = "") -> Page:
     """The page with its foot line: name, version and hash, and the ruler where the page is cut or measured. Where a
     long version (with the name of house rules) leaves no room for it all, the version is cut short.
 
     :param ruler: the ruler's words
     :param units: what it measures in, `mm` or `in`
+    :param digits: what stands for the hash; the page's own without
     """
     room = Paper("", page.width, page.height).live.width
     room -= (RULER if units == "mm" else RULER_INCHES * MM_PER_INCH) + APART if page.cut and ruler else 0.0
-    end = f" \u00b7 {page_hash(page)}"
+    end = f" \u00b7 {digits or page_hash(page)}"
     room -= fonts.width(f"{name} \u00b7 {end}", Face.LABEL, FOOT_SIZE)
     line = f"{name} \u00b7 {fonts.shortened(version, Face.LABEL, FOOT_SIZE, room)}{end}"
     return replace(page, items=(*page.items, foot(page, line, ruler if page.cut else "", units)))

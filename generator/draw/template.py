@@ -210,6 +210,8 @@ def _printable(value: Any) -> Any:
 
     :raises TypeError: naming the thing.
     """
+    if isinstance(value, (str, float, int)):
+        return value
     if value is None or isinstance(value, (dict, list, tuple, set)) or (callable(value) and not _is_undefined(value)):
         name = getattr(value, "__name__", None) or type(value).__name__
         raise TypeError(f"{name!r} is not a value that can be printed")

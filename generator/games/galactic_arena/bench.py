@@ -56,7 +56,7 @@ class ArenaBench:
         seats = setup.get("heroes") or {}
         plain = any(not (one or {}).get("hero") for one in seats.values())
         if plain or any(setup.get(name) for name in _OVERLAYS):
-            rules = bench_data.compiled(self.rules.tables, setup)
+            rules = bench_data.compiled(self.rules, setup)
             known = self.engine
             self.engine = type(known)(rules, options=known.options, without=known.without)
         form = bench_names.form(self.rules, setup)

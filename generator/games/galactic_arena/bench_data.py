@@ -51,12 +51,13 @@ def hero_of(seat: str, position: Mapping[str, Any]) -> str:
     return str(position.get("hero") or f"plain-{seat}")
 
 
-def compiled(tables: Tables, setup: Mapping[str, Any]) -> Rules:
+def compiled(known: Rules, setup: Mapping[str, Any]) -> Rules:
     """The rules of an example that brings something along. Data of its own must be as the game's files must.
 
-    :param tables: those of the game.
+    :param known: those of the game.
     :raises BadPosition: where something doesn't fit.
     """
+    tables = known.tables
     brought = json.dumps([_brought(setup), id(tables)], sort_keys=True, default=str)
     kept = _KEPT.get(brought)
     if kept is not None and kept[0] is tables:
@@ -71,7 +72,7 @@ def compiled(tables: Tables, setup: Mapping[str, Any]) -> Rules:
                 path = "/".join(map(str, wrong[0]["loc"]))
                 raise BadPosition(f"data/{stem}", f"{stem}, {path}: {wrong[0]['msg']}") from fault
     try:
-        rules = compile_rules(made)
+        rules = compile_rules(made, known)
     except RulesFault as bad:
         raise BadPosition("data", str(bad)) from bad
     except (KeyError, TypeError, AttributeError) as bad:
@@ -187,6 +188,6 @@ def _checkable(stem: str, tables: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _without_none(value: Any) -> Any:
-    if isinstance(value, Mapping):
+    if type(value) is dict or isinstance(value, Mapping):  # the first is quicker
         return {key: _without_none(one) for key, one in value.items() if one is not None}
     return value

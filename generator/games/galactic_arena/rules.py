@@ -191,15 +191,16 @@ def tables_of(content: Any) -> Tables:
     return {stem: model.model_dump(by_alias=True, mode="json") for stem, model in content.numbers.items()}
 
 
-def compile_rules(tables: Tables) -> Rules:
+def compile_rules(tables: Tables, like: Rules | None = None) -> Rules:
     """Compile number files.
 
     :param tables: number file stem to its mapping, keys as in YAML. What is optional there may be left out.
+    :param like: rules of which much is the same: an example lays its own data over few of the game's.
     :raises RulesFault: if a reference or a number can't be compiled.
     """
     from .tables import Compiler
 
-    rules = Compiler(tables).rules()
+    rules = Compiler(tables, like).rules()
     rules.tables = tables
     return rules
 

@@ -33,10 +33,11 @@ from .rules import (
 
 
 class Compiler:
-    """One compilation."""
+    """One compilation. What stands in the very tables of which `like` was compiled is taken over from there."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, like: Rules | None = None) -> None:
         self.tables = tables
+        self.like = like
         self.grid = grid(self.number("board", "radius"))
 
     def part(self, *steps: str) -> Any:
@@ -46,7 +47,7 @@ class Compiler:
         """
         here: Any = self.tables
         for depth, step in enumerate(steps):
-            if not isinstance(here, Mapping) or step not in here:
+            if not (type(here) is dict or isinstance(here, Mapping)) or step not in here:  # the first is quicker
                 raise RulesFault(_path(steps[: depth + 1]), "nothing stands here")
             here = here[step]
         return here
@@ -95,8 +96,12 @@ class Compiler:
         free = ring & ~pillars & ~mask_of([*traps, *crate_cells, *starts])
         obstacles = [self._obstacle(id, one) for id, one in part("obstacles", "obstacles").items()]
         # what the data has in no order is sorted, so that the order of its lines changes no game
-        keywords = [self._power("keywords", id, one, k) for k, (id, one) in self._sorted("keywords")]
-        abilities = [self._ability(id, one, k) for k, (id, one) in self._sorted("abilities")]
+        keywords = self._like("keywords") or [
+            self._power("keywords", id, one, k) for k, (id, one) in self._sorted("keywords")
+        ]
+        abilities = self._like("abilities") or [
+            self._ability(id, one, k) for k, (id, one) in self._sorted("abilities")
+        ]
         by_keyword = {one.id: one for one in keywords}
         weapons = [self._weapon(id, one, by_keyword) for _, (id, one) in self._sorted("weapons")]
         weapon_index = {one.id: k for k, one in enumerate(weapons)}
@@ -157,6 +162,16 @@ class Compiler:
             obstacle_index={one.id: k for k, one in enumerate(obstacles)},
             crate_index={id: k for k, id in enumerate(crates)},
         )
+
+    def _like(self, file: str) -> list[Power]:
+        """The powers of a file whose parts are all those of the other rules; else none."""
+        if self.like is None:
+            return []
+        mine, others = self.tables.get(file), self.like.tables.get(file)
+        if not mine or not others or mine.keys() != others.keys():
+            return []
+        same = all(mine[key] is others[key] for key in mine)
+        return list(self.like.keywords if file == "keywords" else self.like.abilities) if same else []
 
     def _sorted(self, file: str) -> enumerate[tuple[str, Any]]:
         """The entries of a file by id, numbered."""

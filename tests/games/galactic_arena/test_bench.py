@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from generator.data.content import load_content
-from generator.games.galactic_arena import GAME
+from generator.games.galactic_arena import GAME, bench_data
 from generator.games.galactic_arena.engine import GalacticArena, create
+from generator.games.galactic_arena.rules import compile_rules
 from generator.games.galactic_arena.table import act
 from generator.play.dice import Scripted
 
@@ -109,3 +110,18 @@ def test_forms_are_found_by_the_seats(engine: GalacticArena) -> None:
     bench = engine.bench()
     bench.set_up({"arena": "bare", "wins": {"red": 1}, "heroes": {"red-1": {}, "blue-1": {}}})
     assert bench.engine.form.id == "tournament"
+
+
+@pytest.mark.parametrize("setup", [
+    {"arena": "bare", "heroes": {"red-1": {"weapons": ["gun"], "abilities": []}, "blue-1": {}},
+     "data": {"weapons": {"gun": {"attacks": ["ranged"], "damage": 3}}}},
+    {"data": {"abilities": {"columns": {"basic": {"slots": 4}}}}},
+    {"data": {"keywords": {"knock": {"when": "hit", "effects": {"push": {"amount": 2}}}}}},
+])  # fmt: skip
+def test_what_is_taken_over_from_the_game_s_rules_is_as_if_compiled_anew(
+    engine: GalacticArena, setup: dict[str, Any]
+) -> None:
+    made = bench_data.overlay(engine.rules.tables, setup)
+    assert compile_rules(made, engine.rules) == compile_rules(made)
+    taken = {id(one) for one in compile_rules(made, engine.rules).abilities}
+    assert (taken == {id(one) for one in engine.rules.abilities}) is ("abilities" not in setup["data"])
