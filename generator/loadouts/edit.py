@@ -51,6 +51,8 @@ def written(data: Mapping[str, Any], comment: str = "") -> bytes:
     for key, value in data.items():
         if isinstance(value, Mapping) and value:
             lines += [f"{_key(key)}:", *(f"  {_key(inner)}: {rendered(each)}" for inner, each in value.items())]
+        elif isinstance(value, list) and any("," in str(each) for each in value):  # lines for people to read
+            lines += [f"{_key(key)}:", *(f"  - {rendered(each)}" for each in value)]
         else:
             lines.append(f"{_key(key)}: {'{}' if isinstance(value, Mapping) else rendered(value)}")
     return ("\n".join(lines) + "\n").encode()

@@ -113,6 +113,7 @@ _OPTION = re.compile(
     r"|[x×]\s*(?P<count>\d{1,9})|(?P<count2>\d{1,9})\s*[x×])\s*$",
     re.IGNORECASE,
 )
+_WITHOUT_COMMA = re.compile(r"(.+?)\s+(skill\s*\S+.*|[x×]\s*\d+.*|\d+\s*[x×].*|[\"“„].+)", re.IGNORECASE)
 _OPTION_ALONE = re.compile(r"\s*(?:skill\b.*|[x×]\s*\d+|\d+\s*[x×]|[\"“„].*[\"“”])\s*", re.IGNORECASE)
 
 
@@ -193,7 +194,7 @@ def muster(
             chosen.pop()
             break
     force = Force(tuple(_lettered(chosen)), limit)
-    if limit is not None and force.points > limit and not findings:
+    if limit is not None and force.points > limit:
         message = f"{force.points} points, and the limit is {limit}: {force.points - limit} too many"
         findings.append(report(codes.OVER_LIMIT, -1, "", message, ""))
     return force, findings
@@ -211,6 +212,9 @@ def _unmatched(
     if tail and library.matches(head):
         message = f"“{tail.strip()[:60]}” is neither a skill, a count nor a callsign"
         return report(codes.BAD_LINE, number, tail.strip(), message, "")
+    loose = _WITHOUT_COMMA.fullmatch(line.name)
+    if loose is not None and library.matches(loose[1]):
+        return report(codes.BAD_LINE, number, loose[2], f"a comma is missing before “{loose[2][:60]}”", "")
     near = library.nearest(line.name) if guess else []
     told = f"no unit is called “{short}”"
     return report(codes.NO_SUCH_UNIT, number, line.name, told, f"Did you mean {' or '.join(near)}?" if near else "")

@@ -85,11 +85,14 @@ class Library:
         """Names of units that a word was perhaps meant for, the likeliest first."""
         wanted = plain(word)[:120]
         names = {plain(unit.sheet.name): unit.sheet.name for unit in self.units}
-        names |= {plain(unit.sheet.chassis): unit.sheet.name for unit in reversed(self.units)}
-        near = difflib.get_close_matches(wanted, names, n=most + 2, cutoff=0.5) if wanted else []
-        if not near and len(wanted) > 2:
-            near = [key for key in names if key.startswith(wanted)]
-        return list(dict.fromkeys(names[key] for key in near))[:most]
+        if not wanted:
+            return []
+        near = [key for key in names if key.startswith(wanted)] if len(wanted) > 2 else []
+        near = near or difflib.get_close_matches(wanted, names, n=most, cutoff=0.6)
+        if not near:  # the chassis alone, written wrong
+            chassis = {plain(unit.sheet.chassis): plain(unit.sheet.name) for unit in reversed(self.units)}
+            near = [chassis[key] for key in difflib.get_close_matches(wanted, chassis, n=most, cutoff=0.6)]
+        return [names[key] for key in near[:most]]
 
     def _by(self, level: int) -> dict[str, list[Unit]]:
         if level not in self._found:
