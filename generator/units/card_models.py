@@ -43,10 +43,11 @@ class CardsFile(File):
 class SpecialModel(Entry):
     """One special ability that the reference explains; its words stand in the game's text."""
 
-    values: dict[str, Small] = Field(default_factory=dict)
+    texts = ("name", "text")
+    values: dict[Id, Small] = Field(default_factory=dict)
     """Numbers that its explanation needs."""
-    like: str | None = None
-    """Another tag whose explanation it shares."""
+    starts: bool = False
+    """Whether it explains all tags that begin so and have no entry of their own."""
 
 
 class SpecialsFile(File):

@@ -16,7 +16,7 @@ from generator.draw.fit import Overflow
 from generator.draw.fonts import MM_PER_POINT
 from generator.draw.markup import Printed
 from generator.units import card_pips, figures
-from generator.units.board import THIN, Board, Report
+from generator.units.board import Board, Report
 from generator.units.card_pips import PipSize
 from generator.units.card_values import Band, CardRules, CardUnit, Critical, Kind
 

@@ -1,8 +1,8 @@
 """Pictures of units: silhouettes built from parts by type, size, way of moving and what the specials name.
 
-What the data leave open is chosen by a hash of the unit's id, so that two units look different and one unit always looks
-the same. Mechs come from the shared parts of `draw.silhouettes`; vehicles, infantry and fighters are put together here.
-All are small black shapes, which an ink-saving theme turns into outlines.
+What the data leave open is chosen by a hash of the unit's id, so that two units look different and one unit always
+looks the same. Mechs come from the shared parts of `draw.silhouettes`; vehicles, infantry and fighters are put
+together here. All are small black shapes, which an ink-saving theme turns into outlines.
 """
 
 from __future__ import annotations
@@ -103,7 +103,8 @@ def mech_of(sheet: UnitSheet, choice: Seed) -> MechFigure:
     if choice.below(2):
         own_shoulders.reverse()
     bulk = _BULK[sheet.size] + choice.between(-0.05, 0.05)
-    return MechFigure(*own_shoulders, *own_arms, squat=sheet.type == "PM", bulk=bulk, head=choice.of(_HEADS))
+    (left, right), (left_arm, right_arm) = own_shoulders, own_arms
+    return MechFigure(left, right, left_arm, right_arm, squat=sheet.type == "PM", bulk=bulk, head=choice.of(_HEADS))
 
 
 # --- vehicles: 40 wide, ground at y = 24, looking to the left
@@ -171,7 +172,8 @@ def _turret(pen: Pen, left: float, long: float, deck: float, size: int, choice: 
     elif kind == 1:
         pen.plate(limb(at, deck - 1, at - 7, deck - 8.4, 6.4, 6.4))
         for part in (0.2, 0.5, 0.8):
-            pen.seam([(at - 7 * part - 2.4, deck - 1 - 7.4 * part + 2), (at - 7 * part + 2.4, deck - 1 - 7.4 * part - 2)], 3)
+            x, y = at - 7 * part, deck - 1 - 7.4 * part
+            pen.seam([(x - 2.4, y + 2), (x + 2.4, y - 2)], 3)
         pen.plate(box(at - 2, deck - 3, wide - 3, 3.4))
     elif kind == 2:
         pen.plate(box(left + 4, deck - 5.2, wide, 5.6, 1.4))

@@ -14,7 +14,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.data import paths
+from generator.data import paths, spans
 from generator.data.diagnostics import Diagnostic, Place, Severity, ordered
 from generator.data.records import dataclass
 from generator.draw import pdf, pdf_content, stamp
@@ -26,12 +26,14 @@ from generator.draw.pieces import Layout, drawn_pages, layout_from
 from generator.draw.sides import DESIGNED, Sides, arranged, laid_out, piece_options
 from generator.draw.theme import Theme, themed
 from generator.units import cards, reference, roster, tokens
+from generator.units.board import Report
 from generator.units.card_values import CardRules, CardUnit, Distances, rules_from
 
 if TYPE_CHECKING:
     from generator.data.content import Content
     from generator.data.spans import Located
     from generator.data.views import View
+    from generator.draw.markup import Printed
     from generator.units.roster import Roster
 
 MOST_FINDINGS = 200
@@ -70,14 +72,16 @@ class Made:
 
 @dataclass
 class Press:
-    """Prints units of one game. `files` are the lists and forces that data paths lead to besides the game's own."""
+    """Prints units of one game. `lists` are the files of units that data paths lead to besides the game's own, by stem;
+    they are read again only where a finding needs a place."""
 
     content: Content
     templates: Path
     look: Look
-    files: Mapping[str, Located] = field(default_factory=dict)
+    lists: Mapping[str, Path] = field(default_factory=dict)
     progress: Callable[[str], None] = lambda text: None
     _units: dict[str, CardUnit] = field(default_factory=dict)
+    _located: dict[str, Located] = field(default_factory=dict)
 
     @cached_property
     def lang(self) -> str:
@@ -112,7 +116,7 @@ class Press:
         width, height = cards.WIDTH * scale, cards.HEIGHT * scale
         backs = self.look.sides.how not in ("designed", "fronts")
 
-        def drawn(piece: Piece, report: cards.Report) -> Piece:
+        def drawn(piece: Piece, report: Report) -> Piece:
             unit = self._units[piece.id]
             front = cards.draw_front(unit, self.rules, report)
             back = tokens.draw_back(unit, cards.WIDTH, cards.HEIGHT, report) if backs else ()
@@ -128,7 +132,7 @@ class Press:
         """Tokens for hexes of the look's size."""
         look = self.look
 
-        def drawn(piece: Piece, report: cards.Report) -> Piece:
+        def drawn(piece: Piece, report: Report) -> Piece:
             unit = self._units[piece.id]
             return replace(piece, front=tokens.draw_token(unit, look.hex, report, round=look.round), title=unit.called)
 
@@ -139,13 +143,10 @@ class Press:
         self._known(force.units)
         return self._sheets("roster", lambda report: roster.pages_of(force, self.rules, self.paper, report))
 
-    def reference(self, name: str, units: Sequence[CardUnit]) -> Made:
-        """What the units' special abilities do."""
-        from generator.draw.markup import Printed
-
-        run = Printed(name, ("",)) if any(letter.isdigit() for letter in name) else Printed(name)
+    def reference(self, name: Printed, units: Sequence[CardUnit]) -> Made:
+        """What the units' special abilities do; an empty file where they have none."""
         return self._sheets(
-            "specials", lambda report: reference.pages_of(run, units, self.game, self.rules, self.paper, report)
+            "specials", lambda report: reference.pages_of(name, units, self.game, self.rules, self.paper, report)
         )
 
     # --- how
@@ -156,7 +157,7 @@ class Press:
 
     def _pieces(
         self, kind: str, units: Sequence[CardUnit], size: tuple[float, float],
-        draw: Callable[[Piece, cards.Report], Piece], *, fold: str, gap: float,
+        draw: Callable[[Piece, Report], Piece], *, fold: str, gap: float,
     ) -> Made:  # fmt: skip
         """Pieces of one size, laid out and drawn page by page."""
         self._known(units)
@@ -172,7 +173,7 @@ class Press:
         layout: Layout = layout_from({**own, "gap": gap, **piece_options(fold, self.look.sides)}, paper=self.paper)
         name = self.rules.word(f"{kind}-title").text
 
-        def leaves(report: cards.Report) -> Iterator[tuple[Page, ...]]:
+        def leaves(report: Report) -> Iterator[tuple[Page, ...]]:
             pages = drawn_pages(pieces, layout, lambda piece: draw(piece, report), report)
             both = fold == "duplex" and laid_out(fold, self.look.sides) == "duplex"
             while True:
@@ -183,18 +184,18 @@ class Press:
 
         return self._written(kind, name, leaves, laid_out(fold, self.look.sides))
 
-    def _sheets(self, kind: str, make: Callable[[cards.Report], Iterable[tuple[Item, ...]]]) -> Made:
+    def _sheets(self, kind: str, make: Callable[[Report], Iterable[tuple[Item, ...]]]) -> Made:
         """Whole pages."""
         title = self.rules.word(f"{kind}-title").text
 
-        def leaves(report: cards.Report) -> Iterator[tuple[Page, ...]]:
+        def leaves(report: Report) -> Iterator[tuple[Page, ...]]:
             for number, items in enumerate(make(report), 1):
                 yield (Page(f"{kind}-{number}", self.paper.width, self.paper.height, items, title=title),)
 
         return self._written(kind, title, leaves, "none")
 
     def _written(
-        self, kind: str, title: str, leaves: Callable[[cards.Report], Iterator[tuple[Page, ...]]], fold: str
+        self, kind: str, title: str, leaves: Callable[[Report], Iterator[tuple[Page, ...]]], fold: str
     ) -> Made:
         """Leaves as a file, one after the other."""
         findings: dict[tuple[str, str], Diagnostic] = {}
@@ -257,10 +258,14 @@ class Press:
     def place_of(self, path: str) -> Place:
         """Where a datum stands: in the game's content, or in a list or force."""
         stem, steps = paths.split(path)
-        located = self.files.get(stem)
-        if located is None:
+        file = self.lists.get(stem)
+        if file is None:
             return self.content.place(path)
-        return located.place(paths.lengthen(stem, steps, located.data))
+        if file.suffix.lower() not in (".yaml", ".yml"):
+            return Place(spans.shown(file))
+        if stem not in self._located:
+            self._located[stem] = spans.read(file)
+        return self._located[stem].place(steps)
 
     def value_of(self, path: str) -> object:
         """A datum's value, for counting circles and boxes.

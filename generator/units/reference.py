@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 GAP = 8.0
 """Between two columns, in mm."""
 HEAD = 16.0
+BOLD = Paint(stroke=Ink.ACCENT, width=Line.EMPHASIS.value)
 SIZE, FLOOR, LEADING = 8.5, 7.0, 1.2
 
 
@@ -36,7 +37,7 @@ class Entry:
 
 
 def tags_of(units: Iterable[CardUnit]) -> list[str]:
-    """The tags of all special abilities that the units have, those in turrets included, in the order of the alphabet."""
+    """The tags of all special abilities that the units have, those in turrets included, by the alphabet."""
     texts = dict.fromkeys(text for unit in units for text in unit.sheet.specials)
     return sorted({one.tag for one in every(parse_specials(texts))})
 
@@ -98,7 +99,7 @@ def pages_of(
         title.text(rules.word("specials-title"), live.x, live.y + 7.0, size=20, face=Face.LABEL_BOLD)
         title.text(name, live.right - 60, live.y + 7.0, size=8.5, fit=60)
         board.items.append(Group("", tuple(title.items), "heading1"))
-        board.line(live.x, live.y + 10.0, live.right, live.y + 10.0, Paint(stroke=Ink.ACCENT, width=Line.EMPHASIS.value))
+        board.line(live.x, live.y + 10.0, live.right, live.y + 10.0, BOLD)
         for place, column in enumerate(columns[at : at + 2]):
             x = live.x + place * (width + GAP)
             board.items += [Group("", _moved(block.items, x, live.y + HEAD + y), "paragraph") for y, block in column]
@@ -126,12 +127,14 @@ def _blocks(
     """All explanations at a size."""
     made = []
     for entry in found:
-        runs = [Run(f"{entry.tag}  ", Face.LABEL_BOLD, entry.name.sources), Run(f"{entry.name.text}. ", Face.TEXT_BOLD,
-                entry.name.sources), *(Run(run.text, Face.TEXT, run.sources, run.role) for run in entry.text)]  # fmt: skip
+        paths = entry.name.sources
+        runs = [Run(f"{entry.tag}  ", Face.LABEL_BOLD, paths), Run(f"{entry.name.text}. ", Face.TEXT_BOLD, paths)]
+        runs += [Run(run.text, Face.TEXT, run.sources, run.role) for run in entry.text]
         made.append(_set(runs, width, size))
     if unknown:
         said = rules.word("not-explained")
-        runs = [Run(f"{said.text} ", Face.TEXT_BOLD, said.sources), Run(", ".join(unknown) + ".", Face.LABEL, said.sources)]
+        runs = [Run(f"{said.text} ", Face.TEXT_BOLD, said.sources)]
+        runs.append(Run(", ".join(unknown) + ".", Face.LABEL, said.sources))
         made.append(_set(runs, width, size))
     return made
 

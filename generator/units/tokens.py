@@ -1,4 +1,4 @@
-"""Backs of cards, and tokens for hexes: flat pieces with a front edge, so that a unit's facing is plain on the table."""
+"""Backs of cards, and tokens for hexes: flat pieces with a front edge, so that a unit's facing is plain."""
 
 from __future__ import annotations
 
@@ -60,12 +60,13 @@ def draw_token(unit: CardUnit, hex: float, report: Report, *, round: bool = Fals
         board.items.append(Circle(cx, a / 2, a / 2 - 0.25, FRAME))
         board.items.append(_shape(_cap(cx, a, 0.115 * a), BLACK))
     else:
-        corners = [(width / 4, 0.0), (width * 3 / 4, 0.0), (width, a / 2), (width * 3 / 4, a), (width / 4, a), (0.0, a / 2)]
+        near, far = width / 4, width * 3 / 4
+        corners = [(near, 0.0), (far, 0.0), (width, a / 2), (far, a), (near, a), (0.0, a / 2)]
         board.items.append(_shape([_inside(point, (cx, a / 2), 0.25) for point in corners], FRAME))
         band = 0.085 * a
         slant = band / math.sqrt(3)
-        board.items.append(_shape([(width / 4 + 0.3, 0.25), (width * 3 / 4 - 0.3, 0.25),
-                                   (width * 3 / 4 + slant - 0.3, band), (width / 4 - slant + 0.3, band)], BLACK))  # fmt: skip
+        edge = [(near + 0.3, 0.25), (far - 0.3, 0.25), (far + slant - 0.3, band), (near - slant + 0.3, band)]
+        board.items.append(_shape(edge, BLACK))
     tip = 0.085 * a
     board.items.append(_shape([(cx - tip, 0.2 * a), (cx + tip, 0.2 * a), (cx, 0.085 * a)], BLACK))
     wide = 0.5 * width

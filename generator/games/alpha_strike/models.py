@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from generator.battle.models import BattleFile, ScenariosFile
 from generator.maps.models import MapsFile
-from generator.units.card_models import CardsFile
+from generator.units.card_models import CardsFile, SpecialsFile
 from generator.units.models import UnitsFile
 
 from .ground import GroundFile
@@ -18,6 +18,7 @@ NUMBER_FILES: Mapping[str, type[BaseModel]] = {
     "ground": GroundFile,
     "units": UnitsFile,
     "cards": CardsFile,
+    "specials": SpecialsFile,
     "maps": MapsFile,
     "scenarios": ScenariosFile,
 }
