@@ -7,7 +7,7 @@ move; a game gives an object for that (`contract.Movement`) when it makes its en
     class Walking:                                   # a game's movement
         cited = frozenset({"move"})
         def start_of_turn(self, t): ...              # t is a table.Table: rules, field, units, state, dice, events
-        def offered(self, t, unit): ...              # [act("move", "red-1", Way("0304", None, "walk")), act("stand", ..)]
+        def offered(self, t, unit): ...              # [act("move", "red-1", Way("0304", None, "walk")), ...]
         def carry_out(self, t, unit, action): ...    # sets at, facing, mode, moved, modifier, contacts; tells events
         def refused(self, t, unit, action): ...      # (clause or "not-now", why)
 

@@ -43,7 +43,7 @@ def offered(t: Table, unit: int, movement: Movement) -> list[Action]:
         its = t.units[target].key
         if movement.bears(t, unit, target):
             found += [act(FIRE, mine.key, Shot(its, points)) for points in shots(t, unit, target, look)]
-            if mine.type in t.rules.physical_units:
+            if mine.type in t.rules.physical_units and t.field.contact(s, unit, target):
                 found += [
                     act(kind, mine.key, its)
                     for kind in (STRIKE, CHARGE, ABOVE)
@@ -202,10 +202,7 @@ def _physical(t: Table, unit: int, target: int, kind: str) -> None:
     recoil = aiming.charge_recoil(t, unit, target)
     hit = _roll(t, unit, target, kind, look, {})
     if hit:
-        if kind == STRIKE:
-            clauses = ("physical", "standard-attack")
-        else:
-            clauses = ("physical", kind)
+        clauses = ("physical", "standard-attack" if kind == STRIKE else kind)
         t.tell("blow", clauses, {"unit": mine.key, "target": t.units[target].key, "how": kind, "points": done})
         damage.mark(t, target, done, kind)
         if kind == ABOVE:

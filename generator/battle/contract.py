@@ -31,7 +31,12 @@ class Movement(Protocol):
 
     def carry_out(self, t: Table, unit: int, action: Action) -> None:
         """Move it: sets `at`, `facing`, `mode` (never UNMOVED), `moved`, `modifier`, and `contacts` by
-        `t.field.touching(t.state, unit)`; may roll dice; tells one event `move` (unit, to, mode) or `stand` at least."""
+        `t.field.touching(t.state, unit)`; may roll dice; tells one event `move` (unit, to, mode) or `stand`."""
+        ...
+
+    def imagine(self, t: Table, unit: int, action: Action) -> None:
+        """Set `at`, `facing`, `mode`, `moved`, `modifier` and `contacts` as the move would end if no die went wrong,
+        for policies that look ahead; without dice and events, and fast."""
         ...
 
     def refused(self, t: Table, unit: int, action: Action) -> tuple[str, str]:

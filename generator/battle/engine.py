@@ -23,7 +23,10 @@ from .streams import STREAMS
 from .table import Table
 
 if TYPE_CHECKING:
+    from generator.units.models import UnitSheet
+
     from .bench import BattleBench
+    from .field import Terrain
 
 
 class Battle:
@@ -159,6 +162,27 @@ class Battle:
         from .bench import BattleBench
 
         return BattleBench(self)
+
+    def imagine(self, t: Table, unit: int, action: Action) -> None:
+        """Change a policy's copy as a move would end: place, mode, modifier, contacts; without dice and events."""
+        self.movement.imagine(t, unit, action)
+
+    # --- what the bench asks of a game
+
+    def bench_sheet(self, id: str) -> UnitSheet | None:
+        """The card of a unit of the game, by its id; None if there is none."""
+        raise NotImplementedError
+
+    def bench_terrain(self, named: Any) -> Terrain:
+        """A map of the game by its id, or one that an example writes out.
+
+        :raises BadPosition: if there is none, or it has faults.
+        """
+        raise NotImplementedError
+
+    def bench_modifier(self, t: Table, unit: int) -> int:
+        """What the movement that was set up adds to attacks on a unit."""
+        raise NotImplementedError
 
     def other(self, setting: Setting) -> Self:
         """An engine of the same game for another setting."""

@@ -13,7 +13,6 @@ from .rules import Rules
 from .state import NOWHERE, State
 from .units import Unit
 
-
 _MOST_LOOKS = 400_000
 
 
@@ -162,9 +161,9 @@ class MapField:
         mask, beside, most = 0, self.neighbours[here], self.rules.contact_levels
         for other in self.units:
             there = s.at[other.index]
-            if other.side != side and there in beside and s.alive[other.index]:
-                if abs(self.levels[here] - self.levels[there]) <= most:
-                    mask |= 1 << other.index
+            near = other.side != side and there in beside and s.alive[other.index]
+            if near and abs(self.levels[here] - self.levels[there]) <= most:
+                mask |= 1 << other.index
         return mask
 
     def depth(self, s: State, unit: int) -> int:

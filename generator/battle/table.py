@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from generator.maps.hexmap import SHORT_SIDES
 from generator.play.contract import Action, Dice, Event
 
 from .state import State
@@ -32,14 +33,15 @@ class Way(NamedTuple):
     steps: tuple[str, ...] | None = None
 
     def __str__(self) -> str:
-        words = [self.hex, "N NE SE S SW NW".split()[self.facing] if self.facing is not None else "", self.mode]
+        facing = SHORT_SIDES[self.facing] if self.facing is not None else ""
+        words = [self.hex, facing, self.mode]
         return " ".join([*filter(None, words), *(self.steps or ())])
 
 
 def act(kind: str, what: Any = None, how: Any = None) -> Action:
     """The action; equal ones are one object.
 
-    `stand` is a choice among moves, `hold` one among shots, so that a player who picks at random does neither too often.
+    `stand` is a choice among moves, `hold` one among shots, so that who picks at random does neither too often.
     """
     found = _ACTIONS.get((kind, what, how))
     if found is None:

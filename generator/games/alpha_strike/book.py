@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
+
+from pydantic import ValidationError
 
 from generator.battle.field import MapField, Terrain
 from generator.battle.models import Form, Scenario, ScenariosFile
@@ -11,7 +14,8 @@ from generator.battle.rules import Rules, RulesFault, compiled
 from generator.battle.setting import Setting, placed
 from generator.maps.body import map_of
 from generator.maps.hexmap import HexMap
-from generator.maps.models import MapsFile
+from generator.maps.models import MapBody, MapsFile
+from generator.play.contract import BadPosition
 from generator.units.force import ForceFile
 from generator.units.loading import units_of
 from generator.units.naming import Library
@@ -48,10 +52,7 @@ class Book:
         self._bodies = numbers["maps"].maps
         self._forces: dict[str, tuple[Fighter, ...]] = {}
         self._terrains: dict[str, Terrain] = {}
-
-    def __getstate__(self) -> dict[str, Any]:
-        """What another process needs: maps that were made, but no models of others."""
-        return self.__dict__
+        self._brought: dict[str, Terrain] = {}
 
     def force(self, id: str) -> tuple[Fighter, ...]:
         """The units of a force, by its id.
@@ -96,6 +97,27 @@ class Book:
                 raise RulesFault(f"maps:{id}", findings[0].message if findings else "it can't be read")
             self._terrains[id] = self.ground_of(made)
         return self._terrains[id]
+
+    def bench_terrain(self, named: Any) -> Terrain:
+        """A map of the game by its id, or one that an example writes out.
+
+        :raises BadPosition: if there is none, or it has faults.
+        """
+        if isinstance(named, str):
+            if named not in self._bodies:
+                raise BadPosition("map", f"no map '{named}'; there are {', '.join(self._bodies)}")
+            return self.terrain(named)
+        told = json.dumps(named, sort_keys=True, default=str)
+        if told not in self._brought:
+            try:
+                made, findings = map_of(MapBody.model_validate(named))
+            except ValidationError as fault:
+                wrong = fault.errors(include_url=False)[0]
+                raise BadPosition(f"map/{'/'.join(map(str, wrong['loc']))}", wrong["msg"]) from fault
+            if made is None or findings:
+                raise BadPosition("map", findings[0].message if findings else "it can't be read")
+            self._brought[told] = self.ground_of(made)
+        return self._brought[told]
 
     def ground_of(self, made: HexMap) -> Terrain:
         """Any map as battles read it."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from generator.battle.aiming import tmm_now
 from generator.battle.engine import Battle
 from generator.battle.rules import RulesFault
 from generator.battle.streams import STREAMS
@@ -21,9 +22,10 @@ from .cites import CITED, EXTREME
 from .forces import Fighter
 
 if TYPE_CHECKING:
+    from generator.battle.field import Terrain
     from generator.battle.narrator import Narrator
-
-    from .bench import InchBench
+    from generator.battle.table import Table
+    from generator.units.models import UnitSheet
 
 __all__ = ["CITED", "OPTIONS", "STREAMS", "AlphaStrike", "RulesFault", "create", "narrator"]
 
@@ -52,7 +54,8 @@ class AlphaStrike(Battle):
         chosen = form or next(iter(book.forms))
         usual = book.scenarios[book.forms[chosen].scenario].forces
         self.sides = (red, blue)
-        super().__init__(book.setting(chosen, red or book.force(usual.red), blue or book.force(usual.blue)), book.movement)
+        setting = book.setting(chosen, red or book.force(usual.red), blue or book.force(usual.blue))
+        super().__init__(setting, book.movement)
 
     # --- which games can be played
 
@@ -82,11 +85,19 @@ class AlphaStrike(Battle):
         """
         return AlphaStrike(self.book, self.form, self.book.force(first), self.book.force(second))
 
-    def bench(self) -> InchBench:
-        """Where worked examples are played."""
-        from .bench import InchBench
+    # --- what the bench asks
 
-        return InchBench(self)
+    def bench_sheet(self, id: str) -> UnitSheet | None:
+        """The card of a unit of the game."""
+        return next((one.sheet for one in self.book.library if one.id == id), None)
+
+    def bench_terrain(self, named: Any) -> Terrain:
+        """A map of the game, or one that an example writes out."""
+        return self.book.bench_terrain(named)
+
+    def bench_modifier(self, t: Table, unit: int) -> int:
+        """The modifier of the card, after hits and heat."""
+        return tmm_now(t, unit)
 
 
 def create(

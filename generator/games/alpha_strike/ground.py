@@ -9,7 +9,7 @@ from pydantic import Field
 
 from generator.battle.field import MapField
 from generator.data.models import EachOnce, Entry, File, Id, Model
-from generator.maps.hexmap import Cell
+from generator.maps.hexmap import NOWHERE, Cell
 from generator.units.moves import MODES
 
 Inches = Annotated[int, Field(ge=0, le=99)]
@@ -69,14 +69,14 @@ class GroundFile(File):
 
 @dataclass(frozen=True)
 class Travel:
-    """A way of moving on one map: `into[i]` is what entering hex i costs from ground of its level, CLOSED if it can't;
-    `by_road[i]` what it costs from one way to the next; `ways[i]` whether i holds a way."""
+    """A way of moving on one map.
+
+    `into[i]` is what entering hex i costs from ground of its level, CLOSED if it can't be entered; `steps[i]` are the
+    hexes that can be entered from hex i, with the inches that each step costs.
+    """
 
     into: tuple[int, ...]
-    by_road: tuple[int, ...]
-    ways: tuple[bool, ...]
-    levels: int
-    level: int
+    steps: tuple[tuple[tuple[int, int], ...], ...]
 
 
 def travel(ground: GroundFile, letter: str, field: MapField) -> Travel | None:
@@ -86,9 +86,19 @@ def travel(ground: GroundFile, letter: str, field: MapField) -> Travel | None:
         return None
     cells = field.map.cells
     into = tuple(_cost(ground, mode, cell, depth) for cell, depth in zip(cells, field.depths, strict=True))
-    ways = tuple(any(cell.feature(kind) for kind in ground.roads) for cell in cells)
-    by_road = tuple(ground.hex if way else cost for way, cost in zip(ways, into, strict=True))
-    return Travel(into, by_road, ways, mode.levels, mode.level)
+    ways = [any(cell.feature(kind) for kind in ground.roads) for cell in cells]
+    steps = []
+    for here, beside in enumerate(field.neighbours):
+        open_ones = []
+        for there in beside:
+            if there == NOWHERE:
+                continue
+            climb = abs(field.surfaces[there] - field.surfaces[here])
+            cost = (ground.hex if ways[here] and ways[there] else into[there]) + climb * mode.level
+            if climb <= mode.levels and cost < CLOSED:
+                open_ones.append((there, cost))
+        steps.append(tuple(open_ones))
+    return Travel(into, tuple(steps))
 
 
 def _cost(ground: GroundFile, mode: TravelMode, cell: Cell, depth: int) -> int:

@@ -22,7 +22,7 @@ Offer = tuple[tuple[int, ...], tuple[Action, ...]]
 
 
 class InchMovement:
-    """See `generator.battle.contract.Movement`. Where no map is, a move says only how, and the distances stay as said."""
+    """See `generator.battle.contract.Movement`. Where no map is, a move says only how: distances stay as said."""
 
     cited = MOVES
 
@@ -78,6 +78,19 @@ class InchMovement:
         if way.mode == WALK and s.heat[unit]:
             clauses = (*clauses, "heat-slows")
         t.tell("move", clauses, {**data, "modifier": s.modifier[unit]})
+
+    def imagine(self, t: Table, unit: int, action: Action) -> None:
+        """As `carry_out`, without telling it and without looking for the way."""
+        s = t.state
+        if action.kind == "stand":
+            s.mode[unit] = STOOD
+        else:
+            s.mode[unit] = MODES[action.how.mode]
+            s.moved[unit] = 1
+            s.modifier[unit] = tmm_now(t, unit)
+            if isinstance(t.field, MapField):
+                s.at[unit] = t.field.index_of[action.how.hex]
+        s.contacts[unit] = t.field.touching(s, unit)
 
     def refused(self, t: Table, unit: int, action: Action) -> tuple[str, str]:
         """Why a unit can't move so; ("", "") for a way written out that it can take."""
@@ -156,7 +169,7 @@ class InchMovement:
                 found = jumping(field, self.ground, start, far * self.ground.hex)
             else:
                 how = self._travel(field, letter)
-                found = walking(field, how, start, far, frozenset(barred)) if how else Reach({}, {})
+                found = walking(how, start, far, frozenset(barred)) if how else Reach({}, {})
             if len(kept) >= _MOST_KEPT:
                 kept.clear()
             kept[key, barred] = found
@@ -186,7 +199,7 @@ class InchMovement:
             hexes = tuple(field.index_of[label] for label in way.steps)
             how = self._travel(field, mine.travel)
             assert how is not None
-            return hexes, price(field, how, hexes, start)
+            return hexes, price(how, hexes, start)
         reach = self.reach(t, field, unit, WALK)
         return reach.way(end), reach.cost[end]
 
@@ -213,10 +226,12 @@ class InchMovement:
         s, mine = t.state, t.units[unit]
         hexes = tuple(field.index_of[label] for label in way.steps or ())
         how = self._travel(field, mine.travel)
-        cost = price(field, how, hexes, s.at[unit]) if how else CLOSED
+        cost = price(how, hexes, s.at[unit]) if how else CLOSED
         if cost >= CLOSED or not hexes or hexes[-1] != field.index_of[way.hex]:
             return "terrain-cost", f"{mine.key} can't go that way"
         enemies = {s.at[one.index] for one in t.units if one.side != mine.side and s.alive[one.index]}
         if enemies & set(hexes):
             return "friends-and-enemies", "an enemy stands in the way"
-        return ("", "") if cost <= inches else ("move-limit", f"the way costs {cost} inches, and {mine.key} has {inches}")
+        if cost > inches:
+            return "move-limit", f"the way costs {cost} inches, and {mine.key} has {inches}"
+        return "", ""

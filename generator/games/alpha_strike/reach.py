@@ -27,39 +27,28 @@ class Reach:
         return tuple(reversed(found))
 
 
-def step_cost(field: MapField, how: Travel, here: int, there: int) -> int:
-    """Inches of a step to the next hex; CLOSED and more where it isn't possible."""
-    climb = abs(field.surfaces[there] - field.surfaces[here])
-    if climb > how.levels:
-        return CLOSED
-    cost = how.by_road[there] if how.ways[here] and how.ways[there] else how.into[there]
-    return cost + climb * how.level
-
-
-def walking(field: MapField, how: Travel, start: int, inches: int, barred: Collection[int] = ()) -> Reach:
+def walking(how: Travel, start: int, inches: int, barred: Collection[int] = ()) -> Reach:
     """The hexes that a unit reaches over the ground.
 
-    Of two ways that cost the same the one is taken whose hex before the last was reached with fewer inches, and then the
-    one with the lower number.
+    Of two ways that cost the same the one is taken whose hex before the last was reached with fewer inches, and then
+    the one with the lower number.
 
     :param barred: hexes that can't be entered or passed (those of enemies).
     """
     cost = {start: 0}
     came: dict[int, int] = {}
     queue = [(0, start)]
-    neighbours = field.neighbours
+    steps, pop, push = how.steps, heapq.heappop, heapq.heappush
     while queue:
-        spent, here = heapq.heappop(queue)
+        spent, here = pop(queue)
         if spent > cost[here]:
             continue
-        for there in neighbours[here]:
-            if there == NOWHERE or there in barred:
-                continue
-            total = spent + step_cost(field, how, here, there)
-            if total <= inches and total < cost.get(there, CLOSED):
+        for there, inches_more in steps[here]:
+            total = spent + inches_more
+            if total <= inches and total < cost.get(there, CLOSED) and there not in barred:
                 cost[there] = total
                 came[there] = here
-                heapq.heappush(queue, (total, there))
+                push(queue, (total, there))
     del cost[start]
     return Reach(cost, came)
 
@@ -78,12 +67,10 @@ def jumping(field: MapField, ground: GroundFile, start: int, inches: int) -> Rea
     return Reach(cost, came)
 
 
-def price(field: MapField, how: Travel, steps: Collection[int], start: int) -> int:
-    """What a way costs that somebody wrote out; CLOSED and more for one that isn't possible."""
+def price(how: Travel, steps: Collection[int], start: int) -> int:
+    """What a way costs that somebody wrote out; CLOSED or more for one that isn't possible."""
     total, here = 0, start
     for there in steps:
-        if there not in field.neighbours[here]:
-            return CLOSED
-        total += step_cost(field, how, here, there)
+        total += dict(how.steps[here]).get(there, CLOSED)
         here = there
     return total
