@@ -11,7 +11,7 @@ from generator.maps.hexmap import Cell, Feature, HexMap
 from generator.maps.terrain import KINDS
 from generator.maps.ways import exits_of
 
-NARROWEST, WIDEST = 2, 6
+NARROWEST, WIDEST = 3, 6
 """Letters inside a hex."""
 MARGIN = 4
 """Letters before the first hex, for the row's number."""
@@ -26,7 +26,7 @@ def picture(hexmap: HexMap, width: int = 80) -> list[str]:
     texts = [cell_text(cell) for cell in hexmap.cells]
     inside = min(max(NARROWEST, max(map(len, texts))), WIDEST)
     room = max(1, (width - MARGIN - 1) // (inside + 1))
-    while room < hexmap.width and inside > max(NARROWEST, 3):
+    while room < hexmap.width and inside > NARROWEST:
         inside -= 1
         room = max(1, (width - MARGIN - 1) // (inside + 1))
     lines: list[str] = []
