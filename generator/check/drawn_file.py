@@ -99,6 +99,8 @@ class Start:
     """What those who take part are called in the data: the option that picks them."""
     picked: tuple[object, ...] = ()
     """The names of those who take part, where they were picked."""
+    of_cast: tuple[str, ...] = ()
+    """The ids of the sheets that show those who take part; their pages are called after them."""
 
     @property
     def leaves(self) -> int:

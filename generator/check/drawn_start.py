@@ -37,6 +37,7 @@ def draw_start(press: Press, lang: str, paper: Paper, sheets: Sequence[Drawn]) -
         tuple(_on_leaves(press, one) for one in sheets), tuple(make), sides=sides, units=press.units, shares=shares,
         party=press.party, cast_word=press.listed.players.cast if press.listed.players else "",
         picked=_picked(press, context["game"]),
+        of_cast=tuple(one.id for one in sheets if press.listed.sheets[one.id].cast),
     )  # fmt: skip
     context = context | {"start": start}
     rendered = press.read_templates.render(listed.template, context, press.place_of)

@@ -73,6 +73,31 @@ def test_the_first_page_counts_leaves_for_each_number(root: Path) -> None:
     assert said[total + 3] == "mechsmith build tiny-duel --players 1 --mechs ..."
 
 
+BOARDS = """\
+<sheet title="Duel: Boards">{% for id in cast %}
+<page id="board:{{ id }}" title="{{ game.mechs[id].name }}MORE">
+<g id="mech:{{ id }}" role="panel" alt="{{ game.mechs[id].name }}">
+<text x="20" y="40" size="14">{{ game.mechs[id].name }}</text>
+<text x="20" y="50" size="14">{{ game.mechs[id].armour }}</text>
+</g></page>{% endfor %}
+</sheet>
+"""
+
+
+@pytest.mark.parametrize(("more", "told"), [("", True), (" and others" * 5, True), (" and others" * 6, False)])
+def test_the_first_page_says_on_which_leaf_whose_sheet_lies(root: Path, more: str, told: bool) -> None:
+    """The first page is leaf 1, each of the two boards has one of its own. A line holds 140 letters: with 55 more for
+    each there are 124 of them, with 66 more 146."""
+    tiny.edit(root, SHEETS, "board: {template: board.svg.j2,", "board: {template: board.svg.j2, cast: true,")
+    (root / "templates/tiny-duel/board.svg.j2").write_text(BOARDS.replace("MORE", more), encoding="utf-8")
+    start, findings = opened(root)
+    assert [line for line in words(start) if "2 Ant" in line] == ([f"2 Ant{more} · 3 Bear{more}"] if told else [])
+    assert [one for one in findings if one.severity is Severity.ERROR] == []
+    # A file for one alone has one board, and nothing to tell apart.
+    alone, _ = opened(root, Party(1, ("bear",), chosen=True))
+    assert not any("2 Bear" in line for line in words(alone))
+
+
 def test_a_file_for_those_who_play_holds_just_theirs(root: Path) -> None:
     content, listed = read(root)
     start, findings = opened(root, chosen(content, listed, 1, ["Bear"]))
