@@ -15,11 +15,13 @@ from generator.maps.board_cell import terrain_of
 from generator.maps.hexmap import CLEAR, Cell, HexMap
 from generator.maps.models import LONGEST_LINE, MOST_COLUMNS, MOST_HEXES, MOST_ROWS
 
-_HEX = re.compile(r'hex[ \t]+(\d{1,12})[ \t]+([-+]?\d{1,12})[ \t]+"([^"]*)"[ \t]+"([^"]*)"[ \t]*')
-_SIZE = re.compile(r"size[ \t]+(\S+)[ \t]+(\S+)[ \t]*")
-_NOTE = re.compile(r'note[ \t]+(\d{1,12})[ \t]+"((?:[^"\\]|\\.)*)"[ \t]*')
-_TEXT = re.compile(r'(?:tag|description|background)[ \t]+"((?:[^"\\]|\\.)*)"[ \t]*')
-_OPTION = re.compile(r"option[ \t]+(\S+)(?:[ \t]+(.*\S))?[ \t]*")
+_TAIL = r"[ \t]*(?:#(?P<tail>.*))?"
+"""What may stand behind a line: a comment."""
+_HEX = re.compile(r'hex[ \t]+(\d{1,12})[ \t]+([-+]?\d{1,12})[ \t]+"([^"]*)"(?:[ \t]+"([^"]*)")?' + _TAIL, re.IGNORECASE)
+_SIZE = re.compile(r"size[ \t]+(\S+)[ \t]+([^\s#]+)" + _TAIL, re.IGNORECASE)
+_NOTE = re.compile(r'note[ \t]+(\d{1,12})[ \t]+"((?:[^"\\]|\\.)*)"' + _TAIL, re.IGNORECASE)
+_TEXT = re.compile(r'(?:tag|description|background)[ \t]+"((?:[^"\\]|\\.)*)"' + _TAIL, re.IGNORECASE)
+_OPTION = re.compile(r"option[ \t]+([^\s#]+)(?:[ \t]+([^#]*[^\s#]))?" + _TAIL, re.IGNORECASE)
 _ESCAPE = re.compile(r"\\(.)")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u2028\u2029\ufffe\uffff]")
 MOST_FINDINGS = 1000
@@ -73,6 +75,7 @@ class _Reader:
             found = _HEX.fullmatch(line.rstrip("\r"))
             if found is not None and self.cells:
                 self.hex(number, found)
+                self.remark(number, found)
             else:
                 ended = self.other(number, line.rstrip("\r"))
         if not self.cells:
@@ -112,20 +115,28 @@ class _Reader:
             self.report(codes.BAD_LINE, _why_no_hex(line), number)
         elif word == "note" and (found := _NOTE.fullmatch(line)):
             self.note(number, found[1], self.plain(number, _ESCAPE.sub(_unescaped, found[2])))
+            self.remark(number, found)
         elif word in ("tag", "description", "background") and (found := _TEXT.fullmatch(line)):
             self.texts[word].append(self.plain(number, _ESCAPE.sub(_unescaped, found[1])))
+            self.remark(number, found)
         elif word == "option" and (found := _OPTION.fullmatch(line)):
             self.options.append((self.plain(number, found[1]), self.plain(number, found[2] or "")))
+            self.remark(number, found)
         elif word in ("note", "tag", "description", "background", "option"):
             self.report(codes.BAD_LINE, f"the line isn't a whole {word}", number)
         else:
             self.report(codes.UNKNOWN_LINE, f"no line begins with {word[:20] or line[:20]}", number)
         return 0
 
+    def remark(self, number: int, found: re.Match[str]) -> None:
+        """A comment behind a line."""
+        if found["tail"] is not None:
+            self.texts["comment"].append(self.plain(number, found["tail"].strip()))
+
     def size(self, number: int, line: str) -> None:
         """The map's size; the first one counts."""
         found = _SIZE.fullmatch(line)
-        given = [one for one in (found.groups() if found else ()) if re.fullmatch(r"[-+]?\d{1,9}", one)]
+        given = [one for one in (found.group(1, 2) if found else ()) if re.fullmatch(r"[-+]?\d{1,9}", one)]
         if len(given) != 2:
             self.report(codes.SIZE, "the size isn't two whole numbers", number)
             return
@@ -142,12 +153,14 @@ class _Reader:
             message = f"a map of {width:,} x {height:,} is too large: at most {MOST_HEXES:,} hexes are read"
             self.report(codes.SIZE, message, number)
         else:
+            assert found is not None
+            self.remark(number, found)
             self.width, self.height = width, height
             self.cells = [None] * (width * height)
 
     def hex(self, number: int, found: re.Match[str]) -> None:
         """One hex."""
-        label, level_text, terrain, theme = found.groups()
+        label, level_text, terrain, theme = found.group(1, 2, 3, 4)
         at = self.index(label)
         span = found.span(1)
         if at is None:

@@ -65,6 +65,15 @@ def test_line_ends_and_encodings_make_no_difference(ends: str, encoding: str) ->
     assert (made, findings) == read(WHOLE)
 
 
+def test_what_else_boards_have_in_the_wild() -> None:
+    """Comments behind a line, keywords in capitals, a hex without a theme, signs before numbers."""
+    made, findings = read('SIZE 2 1 # small\nOption night # dark\nhex 0101 +1 "Woods:+1"\nHEX 0201 0 "" "" # b\nEND\n')
+    assert findings == []
+    assert made.cells == (Cell(1, (Feature("woods"),)), Cell())
+    assert made.options == (("night", ""),)
+    assert made.comments == ("small", "dark", "b")
+
+
 def test_hexes_that_are_not_listed_are_clear() -> None:
     made, findings = read('size 4 3\nhex 0101 1 "" ""\nhex 0301 3 "" ""\nend\n')
     assert [cell.level for cell in made.cells] == [1, 0, 3] + [0] * 9

@@ -8,6 +8,8 @@ import tracemalloc
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from generator.data.diagnostics import Severity
 from generator.maps.board_write import write_board
@@ -74,6 +76,42 @@ def test_a_size_beyond_reason_takes_no_memory(tmp_path: Path) -> None:
         tracemalloc.stop()
     assert [(made, [one.code for one in findings]) for made, findings in found] == [(None, ["MP102"])] * 2
     assert peak < 20_000_000
+
+
+BOARD = b"""size 3 2
+option night
+tag "a"
+hex 0101 2 "woods:1;road:1:36" ""
+hex 0201 -1 "water:2" "grass"
+hex 0301 0 "building:2:9;bldg_elev:3;bldg_cf:40" ""
+note 0102 "mill"
+end
+"""
+OURS = b"""format: 1
+title: x
+rows:
+  - ". 2w -1~2"
+  - "R =b2 r"
+legend:
+  R: [paved, road N SE, theme grass]
+notes: {"0102": mill}
+"""
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from([BOARD, OURS]), st.data())
+def test_damaged_files_never_raise(whole: bytes, data: st.DataObject) -> None:
+    """Cut off anywhere, with bytes changed, with pieces doubled or moved."""
+    start, end = sorted(data.draw(st.tuples(*[st.integers(0, len(whole))] * 2)))
+    damage = data.draw(st.sampled_from(["cut", "byte", "double", "drop"]))
+    inside = data.draw(st.binary(max_size=4)) if damage == "byte" else whole[start:end] * (damage == "double") * 2
+    raw = whole[:start] if damage == "cut" else whole[:start] + inside + whole[end:]
+    made, findings = board_of(raw, "x") if whole is BOARD else ours_of(raw, "x")
+    assert made is not None or any(one.severity is Severity.ERROR for one in findings)
+    for one in findings:
+        assert 0 <= one.place.line <= raw.count(b"\n") + raw.count(b"\r") + 2  # YAML may point behind the end
+    if made is not None:
+        assert len(made.cells) == made.width * made.height
 
 
 @pytest.mark.skipif(not SAMPLES, reason="MECHSMITH_SAMPLES names no folder of real boards")
