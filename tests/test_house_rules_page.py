@@ -44,8 +44,9 @@ class Table:
         env = {name: value for name, value in os.environ.items() if not name.startswith(("MECHSMITH", "PYTHON"))}
         done = subprocess.run(
             [sys.executable, "-m", "generator", *words[1:]], cwd=self.here, capture_output=True, encoding="utf-8",
-            check=False, env=env | {"PYTHONPATH": str(self.installed), "MECHSMITH_NO_CACHE": "1",
-                                    "PYTHONDONTWRITEBYTECODE": "1", "MECHSMITH_PREFERENCES": "off"},
+            check=False, env=env | {"PYTHONPATH": str(self.installed), "PYTHONDONTWRITEBYTECODE": "1",
+                                    "MECHSMITH_CACHE_DIR": os.environ["MECHSMITH_CACHE_DIR"],
+                                    "MECHSMITH_PREFERENCES": "off"},
         )  # fmt: skip
         assert "Traceback" not in done.stderr
         return done.returncode, " ".join((done.stdout + done.stderr).split())

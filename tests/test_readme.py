@@ -34,6 +34,7 @@ def test_examples_run(place: str, lines: list[str], tmp_path: Path) -> None:
     env = {name: value for name, value in os.environ.items() if not name.startswith(("MECHSMITH", "PYTHON"))}
     # A reader who never used Mechsmith: without preferences and loadouts of their own.
     env |= {f"MECHSMITH_{folder}_DIR": str(tmp_path / folder.lower()) for folder in ("CONFIG", "DATA")}
+    env["MECHSMITH_CACHE_DIR"] = os.environ["MECHSMITH_CACHE_DIR"]
     for line in lines:
         words = shlex.split(line, comments=True)
         if not words:

@@ -45,7 +45,8 @@ def run(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
     folders = [word for part in ("games", "content", "templates") for word in (f"--{part}", str(project / part))]
     return subprocess.run(
         [sys.executable, "-m", "generator", *words, *folders],
-        cwd=ROOT / "tests", env=env | {"PYTHONPATH": str(ROOT), "MECHSMITH_NO_CACHE": "1"},
+        cwd=ROOT / "tests",
+        env=env | {"PYTHONPATH": str(ROOT), "MECHSMITH_CACHE_DIR": os.environ["MECHSMITH_CACHE_DIR"]},
         capture_output=True, encoding="utf-8", check=False,
     )  # fmt: skip
 

@@ -22,7 +22,7 @@ def run(*words: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     env["MECHSMITH_PREFERENCES"] = "off"
     return subprocess.run(
         [sys.executable, "-m", "generator", *words], cwd=cwd, capture_output=True, encoding="utf-8", check=False,
-        env=env | {"PYTHONPATH": str(ROOT), "MECHSMITH_NO_CACHE": "1"},
+        env=env | {"PYTHONPATH": str(ROOT), "MECHSMITH_CACHE_DIR": os.environ["MECHSMITH_CACHE_DIR"]},
     )  # fmt: skip
 
 

@@ -61,7 +61,8 @@ def environment(folder: Path) -> dict[str, str]:
     command.chmod(0o755)
     env = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
     env |= {f"MECHSMITH_{name}_DIR": str(folder / name.lower()) for name in ("CONFIG", "DATA")}
-    env |= {"PYTHONPATH": str(ROOT), "MECHSMITH_NO_CACHE": "1", "PATH": f"{programs}{os.pathsep}{env['PATH']}"}
+    env["MECHSMITH_CACHE_DIR"] = os.environ["MECHSMITH_CACHE_DIR"]
+    env |= {"PYTHONPATH": str(ROOT), "PATH": f"{programs}{os.pathsep}{env['PATH']}"}
     who = {"NAME": "A Designer", "EMAIL": "designer@example.org"}
     return env | {f"GIT_{role}_{key}": value for role in ("AUTHOR", "COMMITTER") for key, value in who.items()}
 

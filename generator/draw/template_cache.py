@@ -25,9 +25,13 @@ KEPT = 200
 
 
 def cache_folder() -> Path | None:
-    """Where compiled templates lie, or None where they aren't kept (MECHSMITH_NO_CACHE=1)."""
+    """Where compiled templates lie: in MECHSMITH_CACHE_DIR, else where the system keeps such things. None where they
+    aren't kept (MECHSMITH_NO_CACHE=1)."""
     if os.environ.get("MECHSMITH_NO_CACHE"):
         return None
+    given = os.environ.get("MECHSMITH_CACHE_DIR")
+    if given:
+        return Path(given) / "templates"
     try:
         home = Path.home()
     except RuntimeError:

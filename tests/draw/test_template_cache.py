@@ -79,6 +79,9 @@ def test_it_lies_in_the_users_folder_or_nowhere(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv("MECHSMITH_NO_CACHE", "1")
     assert template_cache.cache_folder() is None
     monkeypatch.delenv("MECHSMITH_NO_CACHE")
+    monkeypatch.setenv("MECHSMITH_CACHE_DIR", str(Path("somewhere", "else")))
+    assert template_cache.cache_folder() == Path("somewhere", "else", "templates")
+    monkeypatch.delenv("MECHSMITH_CACHE_DIR")
     folder = template_cache.cache_folder()
     assert folder is not None
     assert "mechsmith" in folder.parts
