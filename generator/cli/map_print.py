@@ -58,9 +58,10 @@ class Box(click.ParamType):  # type: ignore[type-arg]
 @click.command("print", short_help="A map on paper, at true size.")
 @click.argument("word", type=MAP, metavar="MAP")
 @click.option("--hex", "size", type=Length(), metavar="SIZE",
-              help=f"Width of a hex from flat side to flat side: 32mm, 1.25in. Usual are {PRESETS} mm, which need no unit."
-              "  [default: 32mm]")
-@click.option("--fit", type=Box(), metavar="WxH", help="What the map is to fit, turned or not: 3x2ft, 90x60cm, 24x36in.")
+              help=f"Width of a hex from flat side to flat side: 32mm, 1.25in. Usual are {PRESETS} mm, which need no "
+              "unit.  [default: 32mm]")
+@click.option("--fit", type=Box(), metavar="WxH",
+              help="What the map is to fit, turned or not: 3x2ft, 90x60cm, 24x36in.")
 @click.option("--tiled", "mode", flag_value="tiled", help="Over as many sheets as it takes, to join.  [default]")
 @click.option("--one-page", "mode", flag_value="one-page", help="On one sheet, as large as it goes.")
 @click.option("--poster", "mode", flag_value="poster", help="On one page of the map's true size, for a print shop.")
@@ -136,7 +137,9 @@ def told(job: Job) -> str:
     """How many sheets a map takes, in a sentence."""
     across, grid = f"{job.across:.1f}".removesuffix(".0"), job.shown.look.grid
     size = f"{grid.width / 10:.0f} x {grid.height / 10:.0f} cm"
-    paper = "A4" if job.paper.name == "a4" else job.paper.name.capitalize()
+    from generator.maps.poster.printing import called
+
+    paper = called(job.paper)
     if job.mode == "poster":
         return f"A poster of {job.size[0] / 10:.1f} x {job.size[1] / 10:.1f} cm, hexes of {across} mm."
     if job.mode == "one-page":

@@ -41,8 +41,8 @@ class Ink(enum.StrEnum):
     SIDE_C = "side-c"
     SIDE_D = "side-d"
     PLANT = "plant"
-    """Of a map: woods and what grows. As a fill a pale tint, as a stroke or text a dark tone of the same hue; so are the
-    others (ink theme: white fills, black strokes, no hatching, for maps draw their patterns themselves)."""
+    """Of a map: woods and what grows. As a fill a pale tint, as a stroke or text a dark tone of the same hue; so are
+    the others (ink theme: white fills, black strokes, no hatching, for maps draw their patterns themselves)."""
     WET = "wet"
     """Of a map: shallow water, marsh."""
     DEEP = "deep"

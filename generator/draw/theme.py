@@ -19,7 +19,7 @@ BLACK: Colour = (0.0, 0.0, 0.0)
 WHITE: Colour = (1.0, 1.0, 1.0)
 
 BROADEST = Line.EMPHASIS.value
-"""Width in mm of the broadest line. A stroke that is broader is an area, such as a road, and as broad in every theme."""
+"""Width in mm of the broadest line. A broader stroke is an area, such as a road, and as broad in every theme."""
 
 HATCH_WIDTH = 0.1
 """Width in mm of a hatching line: 0.28 pt; every home printer holds 0.25 pt."""

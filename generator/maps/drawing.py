@@ -21,7 +21,7 @@ from generator.maps.drawing_terrain import WAYS, ground_of, kinds_of, letters_of
 from generator.maps.drawing_ways import Ways
 from generator.maps.hexmap import NOWHERE, Cell, HexMap
 
-PLAIN = 4.0
+PLAIN = 2.0
 """Below so many mm flat to flat, hexes have tints, contours and ways, and no patterns."""
 TICKED = 8.0
 """From so many mm on contour lines have ticks that point down the slope."""
@@ -59,8 +59,8 @@ def drawn(look: Look, window: Area | None = None, *, words: bool = True) -> tupl
     :param words: False leaves coordinates, levels and letters out, for a small plan.
     """
     hexes = list(look.grid.within(window or look.grid.area))
-    return tuple([*ground(look, hexes), *relief(look, hexes), *ways(look, hexes),
-                  *(labels(look.terrain, look.grid, look.letters, hexes, look.source) if words else ())])  # fmt: skip
+    written = labels(look.terrain, look.grid, look.letters, hexes, look.source) if words else []
+    return (*ground(look, hexes), *relief(look, hexes), *ways(look, hexes), *written)
 
 
 def ground(look: Look, hexes: Iterable[int], *, patterns: bool = True) -> list[Item]:

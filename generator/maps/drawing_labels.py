@@ -1,5 +1,6 @@
-"""What is written in a hex: its coordinate at the top, the letters of its terrain and its level at the foot, a building's
-height in its middle, and the number of a note. Sizes follow the hex, down to 5.5 pt, below which nothing is written.
+"""What is written in a hex: its coordinate at the top, the letters of its terrain and its level at the foot, a
+building's height in its middle, and the number of a note. Sizes follow the hex, down to 5.5 pt, below which nothing is
+written.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from functools import lru_cache
 from generator.data.records import dataclass
 from generator.draw import fonts
 from generator.draw.display import SIZES, Anchor, Face, Ink, Item, Paint, Path, Text
+from generator.hexes.layout import ROOT3
 from generator.maps.drawing_grid import Grid
 from generator.maps.drawing_patterns import Segment
 from generator.maps.drawing_terrain import words_in
@@ -39,12 +41,20 @@ def size_of(what: str, across: float) -> float:
     return fitting[-1] if fitting else SIZES[0]
 
 
+MORE = "+"
+"""Stands behind letters of which not all have room."""
+
+
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """The line at a hex's foot, its parts by their distance from the middle, in mm. `mark` is where the triangle is."""
+    """What stands at a hex's foot, its parts by their distance from the middle, in mm. `mark` is where the triangle is;
+    `rise` is how far the letters stand above the level, 0 for beside it. `words` are as many letters as have room.
+    """
 
+    words: str
     letters: float
     letters_size: float
+    rise: float
     mark: float
     level: float
     level_size: float
@@ -52,25 +62,52 @@ class Foot:
 
 @lru_cache(maxsize=4096)
 def foot(words: str, level: str, across: float, beside: float = 0.0) -> Foot:
-    """How the letters and the level of a hex stand beside each other, centred; smaller where they are long.
+    """How the letters and the level of a hex stand beside each other, centred, or over each other where they are long.
 
     :param beside: half the width of a road that leaves the hex there: then they stand right of it.
     """
-    room = across * (0.577 - FOOT * 0.577) * (1 if beside else 2) - 1.0 - beside
-    centre = beside + 0.5 + room / 2 if beside else 0.0
     large, small = size_of("level", across), size_of("letters", across)
-    while True:
-        cap = fonts.cap_height(Face.LABEL_BOLD, large)
-        mark = cap * MARK * 1.1 + 0.3 if level else 0.0
-        gap = GAP if words and level else 0.0
-        wide = fonts.width(words, Face.LABEL_BOLD, small)
-        whole = wide + gap + mark + fonts.width(level, Face.LABEL_BOLD, large)
-        if whole <= room or (small <= SIZES[0] and large <= SIZES[0]):
+    room, centre = _room(across, FOOT * across, beside)
+    cap = fonts.cap_height(Face.LABEL_BOLD, large)
+    mark = cap * MARK * 1.1 + 0.3 if level else 0.0
+    number = mark + fonts.width(level, Face.LABEL_BOLD, large)
+    gap = GAP if words and level else 0.0
+    for size in (size_of("letters", across), _smaller(small)):
+        wide = fonts.width(words, Face.LABEL_BOLD, size)
+        whole = wide + gap + number
+        if whole <= room:
             start = centre - whole / 2
-            return Foot(start, small, start + wide + gap, start + wide + gap + mark, large)
-        small = max([one for one in SIZES if one < small], default=SIZES[0])
-        if whole > room * 1.3 or small <= SIZES[0]:
-            large = max([one for one in SIZES if one < large], default=SIZES[0])
+            return Foot(words, start, size, 0.0, start + wide + gap, start + wide + gap + mark, large)
+    rise = cap + 0.8 if level else 0.0
+    above, middle = _room(across, FOOT * across - rise, beside)
+    while fonts.width(words, Face.LABEL_BOLD, small) > above and small > SIZES[0]:
+        small = _smaller(small)
+    words = _most(words, above, small)
+    return Foot(words, middle - fonts.width(words, Face.LABEL_BOLD, small) / 2, small, rise, centre - number / 2,
+                centre - number / 2 + mark, large)  # fmt: skip
+
+
+def _room(across: float, low: float, beside: float) -> tuple[float, float]:
+    """How wide a hex is `low` mm below its middle, and the middle of that; `beside` is half the width of a road."""
+    half = (across - low) / ROOT3 - 0.5
+    return (half - beside - 0.5, (half + beside + 0.5) / 2) if beside else (2 * half, 0.0)
+
+
+def _smaller(size: float) -> float:
+    return max([one for one in SIZES if one < size], default=SIZES[0])
+
+
+def _most(words: str, room: float, size: float) -> str:
+    """As many letters as go into a room, with a sign behind them where some are left out."""
+    if fonts.width(words, Face.LABEL_BOLD, size) <= room:
+        return words
+    parts = words.split()
+    while len(parts) > 1:
+        parts.pop()
+        shown = " ".join(parts) + MORE
+        if fonts.width(shown, Face.LABEL_BOLD, size) <= room:
+            return shown
+    return parts[0] + MORE
 
 
 def labels(
@@ -103,16 +140,17 @@ def labels(
             continue
         building = cell.feature("building")
         if building is not None:
-            made.append(Text(x, y + inside, f"{letters['building']}{building.level}", Face.LABEL_BOLD, height, Ink.BLACK,
-                             Anchor.MIDDLE, 0.0, sources, "computed"))  # fmt: skip
+            tall = f"{letters['building']}{building.level}"
+            made.append(Text(x, y + inside, tall, Face.LABEL_BOLD, height, Ink.BLACK, Anchor.MIDDLE, 0.0, sources,
+                             "computed"))  # fmt: skip
         said, level = words[cell], str(abs(cell.level)) if cell.level else ""
         if not said and not level:
             continue
         where = foot(said, level, across, road if south else 0.0)
         base = y + across * FOOT
         if said:
-            made.append(Text(x + where.letters, base, said, Face.LABEL_BOLD, where.letters_size, Ink.BLACK,
-                             Anchor.START, 0.0, sources, "computed"))  # fmt: skip
+            made.append(Text(x + where.letters, base - where.rise, where.words, Face.LABEL_BOLD, where.letters_size,
+                             Ink.BLACK, Anchor.START, 0.0, sources, "computed"))  # fmt: skip
         if level:
             made.append(Text(x + where.level, base, level, Face.LABEL_BOLD, where.level_size, Ink.RELIEF, Anchor.START,
                              0.0, sources, "computed"))  # fmt: skip

@@ -17,8 +17,8 @@ Stretch = tuple[Segment, ...]
 """One line or closed shape: a move, and how it goes on."""
 Point = tuple[float, float]
 
-COARSE = 9.0
-"""Below so many mm a hex has only the first part of its pattern."""
+COARSE, TINY = 9.0, 6.0
+"""Below so many mm a hex has only the first part of its pattern, or one sign in its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +188,8 @@ def _fire(level: int) -> Pattern:
             ("Z",),
         )
 
-    return Pattern(shapes=tuple(flame(x, y, 0.1) for x, y in ((0.0, 0.02), (-0.26, 0.04), (0.26, 0.04))[: max(1, level)]))
+    places = ((0.0, 0.02), (-0.26, 0.04), (0.26, 0.04))[: max(1, level)]
+    return Pattern(shapes=tuple(flame(x, y, 0.1) for x, y in places))
 
 
 def _smoke(_: int) -> Pattern:
@@ -199,7 +200,8 @@ def _smoke(_: int) -> Pattern:
 
 
 def _geyser(_: int) -> Pattern:
-    jets = tuple(_line((0.0, 0.0), (0.16 * math.sin(turn), -0.2 * math.cos(turn))) for turn in (-0.9, -0.4, 0.0, 0.4, 0.9))
+    turns = (-0.9, -0.4, 0.0, 0.4, 0.9)
+    jets = tuple(_line((0.0, 0.0), (0.16 * math.sin(turn), -0.2 * math.cos(turn))) for turn in turns)
     return Pattern((*jets, _round(0.0, 0.06, 0.09)))
 
 
@@ -258,10 +260,23 @@ NAMES = frozenset(_MAKERS)
 """Every pattern that `pattern` knows."""
 
 
+_CROWN = _closed(((0.0, -0.24), (0.24, 0.2), (-0.24, 0.2)))
+_SQUARE = _closed(((-0.14, -0.14), (0.14, -0.14), (0.14, 0.14), (-0.14, 0.14)))
+_SIGNS: dict[str, Pattern] = {
+    "woods": Pattern(shapes=(_CROWN,)), "jungle": Pattern(shapes=(_round(0.0, 0.0, 0.22),)),
+    "water": Pattern((_wave(0.0, 0.0, 0.3, 0.07),)), "rapids": Pattern((_line((-0.1, -0.2), (0.1, 0.0), (-0.1, 0.2)),)),
+    "rough": Pattern((_line((-0.24, 0.14), (0.0, -0.16), (0.24, 0.14)),)), "rubble": Pattern(shapes=(_SQUARE,)),
+    "swamp": Pattern((_line((-0.24, 0.1), (0.24, 0.1)), _line((0.0, 0.1), (0.0, -0.16)))),
+    "fields": Pattern(tuple(_line((x + 0.06, -0.22), (x - 0.06, 0.22)) for x in (-0.14, 0.14))),
+    "paved": Pattern(), "sand": Pattern((_line((-0.05, 0.0), (0.05, 0.0)),)),
+}  # fmt: skip
+"""What stands for a pattern in a tiny hex; other patterns show what they begin with."""
+
+
 @cache
 def pattern(name: str, level: int, across: float, mirrored: bool = False) -> Pattern:
     """A pattern in mm, for hexes `across` mm wide flat to flat. `mirrored` ones alternate, so that rows look alive."""
-    found = _MAKERS[name](level)
+    found = _SIGNS.get(name, _MAKERS[name](level)) if across < TINY else _MAKERS[name](level)
     scale = (-across if mirrored else across, across)
     most = 3 if across < COARSE else 99
     return Pattern(_scaled(found.lines[:most], scale), _scaled(found.shapes[:most], scale))

@@ -1,4 +1,4 @@
-"""How each kind of terrain looks: its letters, its tint, its pattern. Pure tables; what is not in them gets letters too.
+"""How each kind of terrain looks: its letters, tint and pattern. Pure tables; what is not in them gets letters too.
 
 Letters and pattern tell a kind without any colour, the pattern without reading, the letters without guessing.
 """
@@ -15,8 +15,8 @@ from generator.maps.terrain import KINDS
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The look of a kind. `ground` tints the whole hex, `lines` is the ink of its pattern; of several tints in a hex the
-    one with the highest `rank` shows. `numbered`: the level is printed behind the letters.
+    """The look of a kind. `ground` tints the whole hex, `lines` is the ink of its pattern; of several tints in a hex
+    the one with the highest `rank` shows. `numbered`: the level is printed behind the letters.
     """
 
     letters: str

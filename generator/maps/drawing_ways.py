@@ -11,6 +11,8 @@ from generator.maps.ways import exits_of
 
 ROAD, DECK, SLEEPER = 0.17, 0.3, 0.1
 """Widths of a road, a bridge and a rail's sleepers, as shares of a hex's width flat to flat."""
+LEAST_ROAD, LEAST_DECK = 1.05, 1.9
+"""What roads and bridges are broad at least, in mm."""
 BLOCK = 0.56
 """Size of a building's block, as a share of its hex."""
 OVER = 0.15
@@ -102,7 +104,7 @@ class Ways:
         for side in exits:
             one, other = self._grid.ends(side)
             dx, dy = self._grid.middles[side]
-            out = 1 - BLOCK + OVER / self._grid.across
+            out = 1 - BLOCK + 2 * OVER / self._grid.across
             near = [(x + cx * BLOCK, y + cy * BLOCK) for cx, cy in (one, other)]
             far = [(px + dx * out, py + dy * out) for px, py in near]
             self._blocks += _polygon([near[0], far[0], far[1], near[1]])
@@ -127,7 +129,7 @@ class Ways:
             if segments:
                 made.append(Path(tuple(segments), Paint(stroke=ink, width=width, dash=dash)))
 
-        deck, road = across * DECK, across * ROAD
+        deck, road = max(across * DECK, LEAST_DECK), max(across * ROAD, LEAST_ROAD)
         stroke(self._decks, deck, Ink.BLACK)
         stroke(self._decks, max(deck - 2 * thick, deck * 0.6), Ink.WHITE)
         stroke(self._ends, thick, Ink.BLACK)

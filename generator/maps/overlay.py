@@ -1,6 +1,6 @@
 """What a game lays over a map: marked hexes with labels, ways and lines of sight. A plain value, and its drawing in mm.
 
-    Overlay("Reach of Raven", (Mark(17, "2"), Mark(18, "3", facing=1)), (Trail((17, 18)),), ("2, 3: points of movement",))
+    Overlay("Reach of Raven", (Mark(17, "2"), Mark(18, "3", facing=1)), (Trail((17, 18)),), ("2, 3: points",))
 
 Games work out what is marked; nothing here knows a rule.
 """
@@ -13,19 +13,19 @@ from generator.draw.display import SIZES, Anchor, Circle, Face, Ink, Item, Line,
 from generator.maps.drawing_grid import Grid, Point
 from generator.maps.drawing_patterns import Segment
 
-INSET = 0.86
-"""Size of the ring in a marked hex, as a share of the hex."""
+INSET, SECOND = 0.93, 0.85
+"""Size of the ring in a marked hex, and of the second one of strong marks, as shares of the hex."""
 LETTERS = 6.0
 """From so many mm flat to flat on, marks have their labels."""
-CASING = 2.4
-"""Width in mm of the white under a trail: more than the broadest line, so that it is an area in every theme."""
+TRAIL, CASING = 1.2, 2.4
+"""Width in mm of a trail, and of the white under it: more than the broadest line, so areas in every theme."""
 HEAD = 3.2
 """Length of an arrow's head in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A marked hex by its index. `strong` ones have a thick ring; `facing` points an arrow at a side, from the north."""
+    """A marked hex by its index. `strong` ones have two rings; `facing` points an arrow at a side, from the north."""
 
     hex: int
     label: str = ""
@@ -35,7 +35,9 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """A line from middle to middle of hexes, with a head at its end; `sight` makes it dashed, with a ring at its end."""
+    """A line from middle to middle of hexes, with a head at its end. With `sight` it is straight and dashed, and
+    ends in a ring.
+    """
 
     hexes: tuple[int, ...]
     sight: bool = False
@@ -55,10 +57,10 @@ def overlaid(overlay: Overlay, grid: Grid, hexes: frozenset[int] | None = None) 
     """The drawing of an overlay; with `hexes` only the marks in these, for a part of the map."""
     marks = [one for one in overlay.marks if hexes is None or one.hex in hexes]
     made: list[Item] = []
-    for strong, line in ((False, Line.STRUCTURE), (True, Line.EMPHASIS)):
-        rings = tuple(segment for one in marks if one.strong is strong for segment in _ring(grid, one.hex))
-        if rings:
-            made.append(Path(rings, Paint(stroke=Ink.ACCENT, width=line.value)))
+    rings = [segment for one in marks for segment in _ring(grid, one.hex, INSET)]
+    rings += [segment for one in marks if one.strong for segment in _ring(grid, one.hex, SECOND)]
+    if rings:
+        made.append(Path(tuple(rings), Paint(stroke=Ink.ACCENT, width=Line.STRUCTURE.value)))
     for trail in overlay.trails:
         made += _trail(grid, trail)
     arrows = tuple(segment for one in marks if one.facing is not None for segment in _arrow(grid, one.hex, one.facing))
@@ -69,11 +71,11 @@ def overlaid(overlay: Overlay, grid: Grid, hexes: frozenset[int] | None = None) 
     return made
 
 
-def _ring(grid: Grid, index: int) -> list[Segment]:
+def _ring(grid: Grid, index: int, share: float) -> list[Segment]:
     x, y = grid.centre(index)
     (dx, dy), *rest = grid.corners
     return [
-        ("M", x + dx * INSET, y + dy * INSET), *(("L", x + ex * INSET, y + ey * INSET) for ex, ey in rest), ("Z",),
+        ("M", x + dx * share, y + dy * share), *(("L", x + ex * share, y + ey * share) for ex, ey in rest), ("Z",),
     ]  # fmt: skip
 
 
@@ -83,7 +85,7 @@ def _arrow(grid: Grid, index: int, facing: int) -> list[Segment]:
     dx, dy = grid.middles[facing % 6]
     half = grid.across / 2
     ux, uy = dx / half, dy / half
-    tip, foot, wide = half * INSET * 0.94, half * 0.62, half * 0.2
+    tip, foot, wide = half * 0.74, half * 0.5, half * 0.17
     return [
         ("M", x + ux * tip, y + uy * tip), ("L", x + ux * foot - uy * wide, y + uy * foot + ux * wide),
         ("L", x + ux * foot + uy * wide, y + uy * foot - ux * wide), ("Z",),
@@ -104,7 +106,7 @@ def _trail(grid: Grid, trail: Trail) -> list[Item]:
     dash = (3.0, 1.5) if trail.sight else ()
     made: list[Item] = [
         Path(line, Paint(stroke=Ink.WHITE, width=CASING)),
-        Path(line, Paint(stroke=Ink.ACCENT, width=Line.EMPHASIS.value, dash=dash)),
+        Path(line, Paint(stroke=Ink.ACCENT, width=TRAIL, dash=dash)),
         Circle(*places[0], 1.2, Paint(Ink.WHITE, Ink.ACCENT, Line.STRUCTURE.value)),
     ]
     if trail.sight:
@@ -124,7 +126,7 @@ def _way(start: Point, end: Point) -> Point:
 
 
 def _label(grid: Grid, mark: Mark) -> list[Item]:
-    """The label in a white tab, above the middle of its hex: a trail runs through the middle."""
+    """The label in a white tab in the middle of its hex."""
     room = grid.across * 0.7
     fitting = [
         one for one in SIZES
@@ -134,6 +136,6 @@ def _label(grid: Grid, mark: Mark) -> list[Item]:
     size = fitting[-1] if fitting else SIZES[0]
     cap, wide = fonts.cap_height(Face.LABEL_BOLD, size), fonts.width(mark.label, Face.LABEL_BOLD, size)
     x, y = grid.centre(mark.hex)
-    base = y - grid.across * 0.14
+    base = y + cap / 2
     tab = Rect(x - wide / 2 - 0.6, base - cap - 0.6, wide + 1.2, cap + 1.2, Paint(Ink.WHITE, Ink.ACCENT, 0.25))
     return [tab, Text(x, base, mark.label, Face.LABEL_BOLD, size, Ink.BLACK, Anchor.MIDDLE, role="computed")]

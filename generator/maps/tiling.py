@@ -25,8 +25,8 @@ MOST_SHEETS = 1500
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One sheet: `name` is its column's letter and its row's number, `window` what it shows of the map. The names of the
-    neighbours are empty at the map's edge.
+    """One sheet: `name` is its column's letter and its row's number, `window` what it shows of the map. The names of
+    the neighbours are empty at the map's edge.
     """
 
     name: str

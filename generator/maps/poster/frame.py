@@ -43,8 +43,8 @@ def digest(look: Look, overlay: Overlay | None = None) -> str:
     """Eight digits that stand for a map, the size of its hexes and what is laid over it."""
     made = hashlib.blake2b(digest_size=16)
     terrain = look.terrain
-    for part in (terrain.width, terrain.height, terrain.title, round(look.grid.across, 3), sorted(terrain.notes.items()),
-                 overlay):  # fmt: skip
+    notes = sorted(terrain.notes.items())
+    for part in (terrain.width, terrain.height, terrain.title, round(look.grid.across, 3), notes, overlay):
         made.update(repr(part).encode())
     known = {cell: repr(cell).encode() for cell in look.grounds}
     for cell in terrain.cells:

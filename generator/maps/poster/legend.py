@@ -25,7 +25,8 @@ TEXT_AT = 15.0
 """Where the words begin beside a sample, in mm."""
 SLANT = 0b010010
 """Exits of a sample: north-east and south-west."""
-MOST_NOTES = 12
+MOST_LETTERS = 900
+"""Letters of notes that a legend holds; what is more stands in the map's file, and the legend says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +141,16 @@ def _sentences(look: Look, words: Wording, width: float, overlay: Overlay | None
     if look.grid.across < LETTERS:
         said.append(words.text("small"))
     notes = sorted(look.terrain.notes.items())
-    for number, (index, text) in enumerate(notes[:MOST_NOTES], 1):
-        said.append(f"{number}  {look.terrain.label(index)}: {' '.join(text.split())[:300]}")
-    if len(notes) > MOST_NOTES:
-        said.append(words.text("more-notes", count=len(notes) - MOST_NOTES))
+    left, shown = MOST_LETTERS, 0
+    for number, (index, text) in enumerate(notes, 1):
+        line = f"{number}  {look.terrain.label(index)}: {' '.join(text.split())}"
+        left -= len(line) + 40
+        if left < 0:
+            break
+        shown += 1
+        said.append(line)
+    if len(notes) > shown:
+        said.append(words.text("more-notes", count=len(notes) - shown))
     return sentences(said, width)
 
 

@@ -29,6 +29,8 @@ STRIP = 6.0
 """Beyond a join, for its words, in mm."""
 NUMBERS = 3.5
 """Beside a map, for the numbers of columns and rows, in mm."""
+MANY = 30
+"""Of more sheets a plan has thin lines."""
 SHOWN = 1.6
 """From so many mm on, the hexes of a plan have contour lines and shores."""
 
@@ -53,7 +55,7 @@ def fitting(shown: Print, paper: Paper) -> tuple[Paper, float]:
 
 
 def fitting_poster(shown: Print, width: float, height: float) -> float:
-    """The width of a hex flat to flat in mm at which a poster with all that is on it fits, upright or not; 0 if none."""
+    """The width of a hex flat to flat in mm at which a whole poster fits a size, upright or not; 0 if none."""
     margin = 2 * POSTER_MARGIN
     return max(_largest(shown, one - margin, other - margin) for one, other in ((width, height), (height, width)))
 
@@ -211,7 +213,8 @@ def plan(shown: Print, tiling: Tiling, paper: Paper) -> Page:
     counted = words.text("count", count=number) if number > 1 else words.text("count-one")
     items: list[Item] = heading(shown.name, about(shown, counted), live.x, live.y, live.width)
     below = legend(shown.look, words, live.width, shown.overlay)
-    told = sentences([words.text(step) for step in (("cut", "glue", "check") if number > 1 else ("check",))], live.width)
+    steps = ("cut", "glue", "check") if number > 1 else ("check",)
+    told = sentences([words.text(step) for step in steps], live.width)
     room = live.height - TITLE - below.height - told.height - 3 * GAP
     across = fitted(terrain.width, terrain.height, live.width - 4.0, max(40.0, min(room, 190.0)) - 4.0)
     share = across / shown.look.grid.across
@@ -253,4 +256,5 @@ def windows(tiling: Tiling, share: float, x: float, y: float) -> list[Item]:
         cx, cy, wide = (one + three) / 2, (two + four) / 2, text_width(tile.name, Face.LABEL_BOLD, size)
         made.append(Rect(cx - wide / 2 - 0.6, cy - cap / 2 - 0.6, wide + 1.2, cap + 1.2, Paint(fill=Ink.WHITE)))
         made.append(Text(cx, cy + cap / 2, tile.name, Face.LABEL_BOLD, size, Ink.BLACK, Anchor.MIDDLE, role="computed"))
-    return [Path(tuple(lines), Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)), *made]
+    weight = Line.STRUCTURE if len(tiling.tiles) <= MANY else Line.DETAIL
+    return [Path(tuple(lines), Paint(stroke=Ink.BLACK, width=weight.value)), *made]

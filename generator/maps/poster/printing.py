@@ -77,6 +77,11 @@ class Job:
             yield from pages.sheets(self.shown, self.tiling, self.paper)
 
 
+def called(paper: Paper) -> str:
+    """What people call a paper."""
+    return paper.name.upper() if paper.name == "a4" else paper.name.capitalize()
+
+
 def named(title: str) -> str:
     """A map's title as it is printed: one that is a file's name gets blanks."""
     return " ".join((title.replace("_", " ") if " " not in title else title).split()) or "Map"
@@ -127,9 +132,9 @@ def _within(box: tuple[float, float]) -> tuple[float, float]:
 def _no_larger(wanted: float, most: float, paper: Paper) -> float:
     if wanted > most + 1e-6:
         raise Problem(
-            f"hexes of {wanted:g} mm don't fit on one page of {paper.name.upper() if paper.name == 'a4' else 'Letter'}: "
-            f"{max(0.0, most):.1f} mm do", "Leave --hex out for the largest that fit, or print it --tiled.",
-        )  # fmt: skip
+            f"hexes of {wanted:g} mm are too large for one page of {called(paper)}: {max(0.0, most):.1f} mm fit",
+            "Leave --hex out for the largest that fit, or print it --tiled.",
+        )
     return wanted
 
 

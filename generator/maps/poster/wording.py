@@ -8,7 +8,7 @@ from generator.maps.terrain import KINDS
 
 
 class Wording:
-    """The words of one language. Any tree will do that gives its branches by key: a mapping, or a template's `words`."""
+    """The words of one language. Any tree will do that gives its branches by key: a mapping, a template's `words`."""
 
     def __init__(self, tree: Any, root: str = "map") -> None:
         self._tree = tree
