@@ -85,7 +85,7 @@ def cards_game(project: Project, games_dirs: Iterable[Path], name: str | None) -
     module = games.find(game, folders)
     if module is None or not module.number_files.keys() >= NEEDED:
         raise Problem(f"{game} has no unit cards")
-    return load_content(project.content_dir / game, module, prose=False)
+    return load_content(project.content_dir / game, module, check=False, prose=False)
 
 
 def refuse_faulty(content: Content) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -95,7 +96,7 @@ def print_command(
             shown = on_cards(units, None if skill < 0 else skill)
             name = list_file.stem if list_file is not None else units[0].sheet.name if len(units) == 1 else "units"
             folder = project.output_dir / safe_name(data.game_id) / press.lang / look.paper / look.theme / "units"
-            path = target or folder / f"{safe_name(list_file.stem if list_file else names_of(units))}.pdf"
+            path = target or folder / f"{safe_name(called(list_file, names, units))}.pdf"
             made = [(path, press.cards(shown))]
             if tokens:
                 made.append((path.with_stem(f"{path.stem}-tokens"), press.tokens(shown)))
@@ -110,9 +111,20 @@ def print_command(
     return 0
 
 
-def names_of(units: Sequence[Unit]) -> str:
-    """What a file of some of a game's units is called."""
-    return units[0].id if len(units) == 1 else "units"
+LONGEST_NAME = 48
+"""Letters of a file's name up to which every unit in it is named."""
+
+
+def called(file: Path | None, names: Sequence[str], units: Sequence[Unit]) -> str:
+    """What a file of units is called: after its list or after its units, so that none takes another's name."""
+    if not names:
+        return file.stem if file is not None else "all-own-units"
+    ids = [unit.id for unit in units]
+    name = "_".join(ids)
+    if len(name) > LONGEST_NAME and len(ids) > 1:
+        mark = hashlib.blake2b("/".join(ids).encode(), digest_size=3).hexdigest()
+        name = f"{ids[0][:LONGEST_NAME].rstrip('-')}-and-{len(ids) - 1}-more-{mark}"
+    return name if file is None else f"{file.stem}-{name}"
 
 
 def units_from(data: Content, file: Path | None, names: Sequence[str]) -> tuple[list[Unit], list[Diagnostic]]:

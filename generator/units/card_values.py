@@ -184,14 +184,18 @@ def rules_from(game: View, words: View, *, distances: Distances = "inches", die:
             to = band.get("inches")
             bands.append(Band(name, letter, printed(band.modifier.signed), None if to is None else int(to),
                               f"{band.path}/inches"))  # fmt: skip
+    hex = int(cards.hex), sources(cards.hex)[0]
     hot = {str(type) for type in battle.heat.units}
     kinds: dict[str, Kind] = {}
     for id, kind in cards.kinds.items():
-        rows = tuple(_critical(str(key), row, battle.criticals, words.cards) for key, row in _items(kind, "criticals"))
+        rows = tuple(
+            _critical(str(key), row, battle.criticals, words.cards, hex, distances)
+            for key, row in _items(kind, "criticals")
+        )
         for type in map(str, kind.types):
             kinds[type] = Kind(f"{id}-hot" if type in hot else str(id), type in hot, rows)
     return CardRules(
-        int(cards.hex), sources(cards.hex)[0], int(battle.heat.levels), sources(battle.heat.levels)[0], tuple(bands),
+        *hex, int(battle.heat.levels), sources(battle.heat.levels)[0], tuple(bands),
         kinds, words.cards, distances, die,
     )  # fmt: skip
 
@@ -202,17 +206,33 @@ def _items(view: View, key: str) -> Any:
     return found.items() if found is not None else ()
 
 
-def _critical(key: str, row: View, battle: View, words: View) -> Critical:
-    """A row of critical boxes with its words; `#` in the effect is the row's number."""
+def in_lengths(
+    word: str, number: int, paths: tuple[str, ...], hex: tuple[int, str], distances: Distances
+) -> Printed:
+    """A word with a number for its `#`. `#"` is a length in inches, `#h` the same in hexes; where a card tells lengths
+    in hexes alone, both are that. `hex` is inches of a hex, and where it stands.
+    """
+    hexes = str((2 * number + hex[0]) // (2 * hex[0]))
+    told = word.replace('#"', hexes) if distances == "hexes" else word
+    told = told.replace("#h", hexes)
+    more = (hex[1],) if told != word else ()
+    return Printed(told.replace("#", str(number)), (*paths, *more), "computed" if more else "")
+
+
+def _critical(
+    key: str, row: View, battle: View, words: View, hex: tuple[int, str], distances: Distances
+) -> Critical:
+    """A row of critical boxes with its words; `#` in them is the row's number."""
     told = words.criticals[str(row["words"])]
     boxes, by = row.get("boxes") or battle.boxes[key], row.get("by")
 
-    def filled(word: View) -> Printed:
+    def filled(word: Any) -> Printed:
         if "#" not in str(word):
             return printed(word)
         number = battle[key] if by is None else by
-        return Printed(str(word).replace("#", str(int(number))), (*sources(number), *sources(word)))
+        return in_lengths(str(word), int(number), (*sources(number), *sources(word)), hex, distances)
 
-    effect, marks = filled(told.effect), filled(told.text("marks", ""))
+    both = told.text("effect-both", "") if distances == "both" else ""
+    effect, marks = filled(both or told.effect), filled(told.text("marks", ""))
     each = tuple(Printed(mark, marks.sources) for mark in marks.text.split())
     return Critical(printed(told.name), effect, int(boxes), sources(boxes)[0], each)

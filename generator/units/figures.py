@@ -2,7 +2,7 @@
 
 What the data leave open is chosen by a hash of the unit's id, so that two units look different and one unit always
 looks the same. Mechs come from the shared parts of `draw.silhouettes`; vehicles, infantry and fighters are put
-together here. All are small black shapes, which an ink-saving theme turns into outlines.
+together here. On cards they are line drawings, on tokens black shapes.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _ARMS = ("", "barrel", "rifle", "cannon", "gatling", "launcher", "fist")
 _SHOULDERS = ("", "", "launcher", "shield", "barrel", "cannon", "gatling")
 _HEADS = ("visor", "dome", "slit", "crest")
 _BULK = {1: 0.84, 2: 0.96, 3: 1.1, 4: 1.24}
-_SCALE = {1: 0.76, 2: 0.84, 3: 0.92, 4: 1.0}
+_SCALE = {1: 0.82, 2: 0.88, 3: 0.94, 4: 1.0}
 """How much of its box a unit fills by size: a large one stands taller than a small one beside it."""
 
 _NAMED: tuple[tuple[str, str, str], ...] = (
@@ -59,11 +59,13 @@ class Seed:
         return low + (high - low) * self.below(101) / 100
 
 
-def picture(sheet: UnitSheet, seed: str, x: float, y: float, width: float, height: float) -> Group:
-    """A unit's silhouette in a box (mm), standing on its lower edge in the middle."""
+def picture(
+    sheet: UnitSheet, seed: str, x: float, y: float, width: float, height: float, *, solid: bool = False
+) -> Group:
+    """A unit in a box (mm), standing on its lower edge in the middle: a line drawing, or a black shape."""
     scale = _SCALE[sheet.size] if sheet.type not in INFANTRY else 0.92
     w, h = width * scale, height * scale
-    return silhouettes.figure(_drawn(sheet, seed), x + (width - w) / 2, y + height - h, w, h, solid=True)
+    return silhouettes.figure(_drawn(sheet, seed), x + (width - w) / 2, y + height - h, w, h, solid=solid)
 
 
 def _drawn(sheet: UnitSheet, seed: str) -> Callable[[Pen], None]:

@@ -169,7 +169,9 @@ class Press:
             id = id if id not in self._units else f"{id}-{number + 1}"
             self._units[id] = unit
             pieces.append(Piece(id, *size, (), blank, title=unit.called, role=role))
-        own = {"duplex": "long"} if fold == "duplex" else {}
+        own: dict[str, object] = {"duplex": "long"} if fold == "duplex" else {}
+        # Eight cards on either paper: on their sides nine would go on one of the two.
+        own["turn"] = "auto" if kind != "cards" else "always" if self.look.large else "never"
         layout: Layout = layout_from({**own, "gap": gap, **piece_options(fold, self.look.sides)}, paper=self.paper)
         name = self.rules.word(f"{kind}-title").text
 

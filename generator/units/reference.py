@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from generator.data.records import dataclass
 from generator.draw import fonts
-from generator.draw.display import Face, Group, Ink, Item, Line, Paint, Text
+from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Paint, Text
 from generator.draw.fit import Run, wrap
 from generator.draw.fonts import MM_PER_POINT
 from generator.draw.markup import Printed
@@ -36,27 +36,32 @@ class Entry:
     text: tuple[Printed, ...]
 
 
-def tags_of(units: Iterable[CardUnit]) -> list[str]:
-    """The tags of all special abilities that the units have, those in turrets included, by the alphabet."""
+def tags_of(units: Iterable[CardUnit]) -> dict[str, str]:
+    """The tags of all special abilities that the units have, those in turrets included, by the alphabet; with each the
+    whole text of the first."""
     texts = dict.fromkeys(text for unit in units for text in unit.sheet.specials)
-    return sorted({one.tag for one in every(parse_specials(texts))})
+    found: dict[str, str] = {}
+    for one in every(parse_specials(texts)):
+        found.setdefault(one.tag, one.text)
+    return dict(sorted(found.items()))
 
 
-def entries(tags: Iterable[str], game: View) -> tuple[list[Entry], list[str]]:
-    """What a game's data say of tags, and the tags that they don't explain. Tags that share an explanation share an
-    entry."""
+def entries(tags: Mapping[str, str], game: View, rules: CardRules) -> tuple[list[Entry], list[str]]:
+    """What a game's data say of tags, and the abilities that they don't explain. Tags that share an explanation share
+    an entry.
+    """
     specials = game.get("specials")
     found: dict[str, list[str]] = {}
     unknown: list[str] = []
     known = {str(id): view for id, view in specials.items()} if specials is not None else {}
-    for tag in tags:
+    for tag, text in tags.items():
         id = _id(tag, known)
         if id:
             found.setdefault(id, []).append(tag)
         else:
-            unknown.append(tag)
+            unknown.append(text)
     made = [
-        Entry(", ".join(named), printed(known[id].name), _stretches(known[id].text("text", ""))) for id, named in
+        Entry(", ".join(named), printed(known[id].name), _stretches(known[id].text("text", ""), rules)) for id, named in
         found.items()
     ]  # fmt: skip
     return made, unknown
@@ -71,19 +76,29 @@ def _id(tag: str, known: dict[str, View]) -> str:
     return max(starts, key=len, default="")
 
 
-def _stretches(text: TextValue | str) -> tuple[Printed, ...]:
-    """A text as runs that know what they print."""
+def _stretches(text: TextValue | str, rules: CardRules) -> tuple[Printed, ...]:
+    """A text as runs that know what they print. A number before an inch mark is told in the lengths of the cards."""
     spans = getattr(text, "spans", None)
     if spans is None:
         return (Printed(str(text)),)
-    return tuple(Printed(span.text, tuple(span.paths), span.role) for span in spans if span.text)
+    made = [Printed(span.text, tuple(span.paths), span.role) for span in spans if span.text]
+    if rules.distances == "inches":
+        return tuple(made)
+    for at in range(len(made) - 1):
+        number, after = made[at], made[at + 1]
+        if number.text.isdigit() and after.text.startswith('"'):
+            hexes = rules.word("reach-hexes").text.replace("#", str(rules.hexes(int(number.text))))
+            told = hexes if rules.distances == "hexes" else f'{number.text}" ({hexes})'
+            made[at] = Printed(told, (*number.sources, rules.hex_path), "computed")
+            made[at + 1] = after._replace(text=after.text[1:])
+    return tuple(made)
 
 
 def pages_of(
     name: Printed, units: Sequence[CardUnit], game: View, rules: CardRules, paper: Paper, report: Report
 ) -> Iterator[tuple[Item, ...]]:
     """The reference's pages, each as its items: as large as fits one page, then over several."""
-    found, unknown = entries(tags_of(units), game)
+    found, unknown = entries(tags_of(units), game, rules)
     if not found and not unknown:
         return
     live = paper.live
@@ -97,7 +112,7 @@ def pages_of(
         board = Board(name.text, report)
         title = Board(name.text, report)
         title.text(rules.word("specials-title"), live.x, live.y + 7.0, size=20, face=Face.LABEL_BOLD)
-        title.text(name, live.right - 60, live.y + 7.0, size=8.5, fit=60)
+        title.text(name, live.right, live.y + 7.0, size=8.5, fit=90, anchor=Anchor.END)
         board.items.append(Group("", tuple(title.items), "heading1"))
         board.line(live.x, live.y + 10.0, live.right, live.y + 10.0, BOLD)
         for place, column in enumerate(columns[at : at + 2]):
