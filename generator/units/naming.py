@@ -88,10 +88,10 @@ class Library:
         if not wanted:
             return []
         near = [key for key in names if key.startswith(wanted)] if len(wanted) > 2 else []
-        near = near or difflib.get_close_matches(wanted, names, n=most, cutoff=0.6)
+        near = near or _close(wanted, names, most)
         if not near:  # the chassis alone, written wrong
             chassis = {plain(unit.sheet.chassis): plain(unit.sheet.name) for unit in reversed(self.units)}
-            near = [chassis[key] for key in difflib.get_close_matches(wanted, chassis, n=most, cutoff=0.6)]
+            near = [chassis[key] for key in _close(wanted, chassis, most)]
         return [names[key] for key in near[:most]]
 
     def _by(self, level: int) -> dict[str, list[Unit]]:
@@ -102,6 +102,12 @@ class Library:
                     if key:
                         index.setdefault(key, []).append(unit)
         return self._found[level]
+
+
+def _close(wanted: str, keys: Iterable[str], most: int) -> list[str]:
+    """The keys that are most like a word, the likeliest first; of those that are as like, in the alphabet's order."""
+    found = difflib.get_close_matches(wanted, keys, n=most, cutoff=0.6)
+    return sorted(found, key=lambda key: (-difflib.SequenceMatcher(None, key, wanted).ratio(), key))
 
 
 def find_unit(word: str, library: Library) -> Unit:
