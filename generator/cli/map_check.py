@@ -73,6 +73,6 @@ def _games(
 ) -> list[tuple[str, str, list[Diagnostic]]]:
     """The same of each game's maps."""
     return [
-        (name, console.counted(len(maps), "map"), findings)
+        (name, f"{console.counted(len(maps), 'map')} ({', '.join(maps)})" if maps else "no map", findings)
         for name, (maps, findings) in game_maps(game, content, games_dirs).items()
     ]

@@ -23,7 +23,7 @@ _NOTE = re.compile(r'note[ \t]+(\d{1,12})[ \t]+"((?:[^"\\]|\\.)*)"' + _TAIL, re.
 _TEXT = re.compile(r'(?:tag|description|background)[ \t]+"((?:[^"\\]|\\.)*)"' + _TAIL, re.IGNORECASE)
 _OPTION = re.compile(r"option[ \t]+([^\s#]+)(?:[ \t]+([^#]*[^\s#]))?" + _TAIL, re.IGNORECASE)
 _ESCAPE = re.compile(r"\\(.)")
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u2028\u2029\ufffe\uffff]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 MOST_FINDINGS = 1000
 """Findings of one file that are told one by one."""
 _NAMED_LABELS = 8

@@ -44,15 +44,12 @@ def load_map(path: Path) -> Read:
 
 
 def board_of(raw: bytes, file: str, title: str = "") -> Read:
-    """The map in the bytes of a board: UTF-8, or else Latin-1."""
+    """The map in the bytes of a board: UTF-8, or else Latin-1 (with the quotes and dashes that Windows adds to it)."""
     if not raw.strip():
         return None, [codes.NOT_A_MAP.at("the file is empty", Place(file))]
     if raw[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in raw[:4096]:
         return None, [codes.NOT_A_MAP.at("the file isn't text", Place(file))]
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = raw.decode("latin-1")
+    text = _text(raw)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     count = text.count("\n")
@@ -66,6 +63,15 @@ def board_of(raw: bytes, file: str, title: str = "") -> Read:
             return None, [codes.TOO_LONG.at(message, Place(file, number, 1, number, 2))]
     made, findings = read_board(text, file)
     return titled(made, title), findings
+
+
+def _text(raw: bytes) -> str:
+    for encoding in ("utf-8-sig", "cp1252"):
+        try:
+            return raw.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return raw.decode("latin-1")
 
 
 def ours_of(raw: bytes, file: str) -> Read:

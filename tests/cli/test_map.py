@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,25 @@ def test_new_makes_the_same_map_of_the_same_seed(called: Called) -> None:
     made, _ = load_map(Path("a.map.yaml"))
     assert made is not None
     assert sum(cell.of("woods") > 0 for cell in made.cells) == 21
+
+
+def test_maps_of_the_games_go_by_their_ids(called: Called) -> None:
+    assert called("check") == 0
+    listed = {
+        game: ids.split(", ") for game, ids in re.findall(r"^([\w-]+): \d+ maps? \((.*?)\), sound\.$", called.out, re.M)
+    }
+    assert listed
+    for game, ids in listed.items():
+        assert called("check", ids[0], "--game", game) == 0
+        assert re.fullmatch(rf"{ids[0]}: \d+ x \d+ hexes, sound\.\n", called.out)
+        assert called("convert", ids[0], f"{game}.board", "--game", game) == 0
+        made, findings = load_map(Path(f"{game}.board"))
+        assert made is not None
+        assert findings == []
+    shared = [id for id in listed.get("alpha-strike", []) if id in listed.get("hex-skirmish", [])]
+    for id in shared:
+        assert called("show", id) == 2
+        assert f"alpha-strike and hex-skirmish have a map {id}" in called.err
 
 
 @pytest.mark.parametrize(

@@ -65,6 +65,15 @@ def test_line_ends_and_encodings_make_no_difference(ends: str, encoding: str) ->
     assert (made, findings) == read(WHOLE)
 
 
+def test_windows_quotes_are_letters() -> None:
+    made, findings = board_of(b'size 1 1\nhex 0101 0 "" ""\nnote 0101 "\x93caf\xe9\x94"\nend\n', "x.board")
+    assert made is not None
+    assert (made.notes, findings) == ({0: "\u201ccaf\xe9\u201d"}, [])
+    made, findings = board_of(b'size 1 1\nhex 0101 0 "" "\x81\xe9"\nend\n', "x.board")
+    assert made is not None
+    assert (made.cells[0].theme, [one.code for one in findings]) == ("\xe9", ["MP125"])
+
+
 def test_what_else_boards_have_in_the_wild() -> None:
     """Comments behind a line, keywords in capitals, a hex without a theme, signs before numbers."""
     made, findings = read('SIZE 2 1 # small\nOption night # dark\nhex 0101 +1 "Woods:+1"\nHEX 0201 0 "" "" # b\nEND\n')
