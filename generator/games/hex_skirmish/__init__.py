@@ -1,1 +1,20 @@
-"""Hex Skirmish: movement by hexes, facings and points, over the shared battle engine."""
+"""Hex Skirmish: its models, rules engine, policies and checks. The shared code knows it by `GAME` only."""
+
+from __future__ import annotations
+
+from generator.games.contract import GameModule
+
+_HERE = "generator.games.hex_skirmish"
+
+GAME = GameModule(
+    id="hex-skirmish",
+    models=f"{_HERE}.models:NUMBER_FILES",
+    loadout=f"{_HERE}.models:Loadout",
+    standard_loadout="",
+    loadouts=f"{_HERE}.loadouts:KIT",
+    example_models=f"{_HERE}.positions:EXAMPLES",
+    engine=f"{_HERE}.engine",
+    policies=f"{_HERE}.policies",
+    checks=f"{_HERE}.checks",
+    codes=f"{_HERE}.codes",
+)

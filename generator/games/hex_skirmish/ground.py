@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from generator.maps.hexmap import Cell, HexMap
+from generator.maps.sight import footing_of
 
 
 class MoveRules(NamedTuple):
@@ -95,46 +96,51 @@ class Ground:
     edges: dict[tuple[int, bool, bool], Any] = dataclasses.field(default_factory=dict, repr=False, compare=False)
     """What `reach` keeps: the graph of steps by size and way of moving."""
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What another process needs; the graphs it makes itself."""
+        return {**self.__dict__, "edges": {}}
+
     @property
     def any_paved(self) -> bool:
         """Whether the map has a paved hex."""
         return any(self.paved)
 
 
-def compile_ground(made: HexMap, rules: MoveRules, terrain: Mapping[str, Any], grounds: Mapping[str, Any],
-                   paved: frozenset[str], shut: frozenset[str]) -> Ground:  # fmt: skip
-    """A map's lists.
+class GroundRules(NamedTuple):
+    """All that the data say of maps: the numbers of movement, by kind of feature its taxes by level (the last for
+    higher levels), the kinds that are paved, and those that keep everything out."""
 
-    :param terrain: by kind of feature, the kinds of ground that it gives by its level (`gives`, the last one for higher
-        levels).
-    :param grounds: by kind of ground its `cost`.
-    :param paved: kinds of features that make a hex paved.
-    :param shut: kinds of features that keep everything out.
-    """
-    taxes = [_taxes(cell, terrain, grounds) for cell in made.cells]
+    moves: MoveRules
+    taxes: Mapping[str, tuple[Tax, ...]]
+    paved: frozenset[str]
+    shut: frozenset[str]
+
+
+def compile_ground(made: HexMap, rules: GroundRules) -> Ground:
+    """A map's lists."""
+    taxes = [_taxes(cell, rules.taxes) for cell in made.cells]
     bridged = [cell.feature("bridge") is not None for cell in made.cells]
     wet = [cell.feature("water") is not None and not over for cell, over in zip(made.cells, bridged, strict=True)]
     depth = [cell.of("water") if is_wet else 0 for cell, is_wet in zip(made.cells, wet, strict=True)]
-    roofs = [cell.of("building") for cell in made.cells]
-    footing = [
-        cell.level + roof + (cell.of("bridge") if over else -deep)
-        for cell, roof, deep, over in zip(made.cells, roofs, depth, bridged, strict=True)
-    ]
     kinds = [frozenset(one.kind for one in cell.features) for cell in made.cells]
     return Ground(
-        made, rules, footing, depth, wet, roofs,
-        paved=[bool(here & paved) for here in kinds],
+        made,
+        rules.moves,
+        footing=[footing_of(cell) for cell in made.cells],
+        depth=depth,
+        water=wet,
+        roof=[cell.of("building") for cell in made.cells],
+        paved=[bool(here & rules.paved) for here in kinds],
         taxes=taxes,
         tax=[sum(one.cost for one in here) for here in taxes],
-        shut=[bool(here & shut) for here in kinds],
-    )  # fmt: skip
+        shut=[bool(here & rules.shut) for here in kinds],
+    )
 
 
-def _taxes(cell: Cell, terrain: Mapping[str, Any], grounds: Mapping[str, Any]) -> tuple[Tax, ...]:
+def _taxes(cell: Cell, taxes: Mapping[str, tuple[Tax, ...]]) -> tuple[Tax, ...]:
     found = []
     for one in cell.features:
-        rule = terrain.get(one.kind)
-        if rule is not None and one.level > 0:
-            gives = rule.gives[min(one.level, len(rule.gives)) - 1]
-            found.append(Tax(gives, grounds[gives].cost))
+        by_level = taxes.get(one.kind)
+        if by_level and one.level > 0:
+            found.append(by_level[min(one.level, len(by_level)) - 1])
     return tuple(found)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from generator.battle.aiming import ground_now, jump_now
 from generator.battle.state import JUMP_SPRINTED, JUMPED, JUMPS, NOWHERE, SPRINTED, STOOD, UNMOVED, WALKED
 from generator.battle.table import Table, Way, act
+from generator.games.hex_skirmish.cites import MOVES
 from generator.games.hex_skirmish.ground import Ground
 from generator.games.hex_skirmish.movement import (
     JUMP,
@@ -37,18 +38,11 @@ STUCK = 1
 MODE_OF = {WALK: WALKED, SPRINT: SPRINTED, JUMP: JUMPED, SPRINT_JUMP: JUMP_SPRINTED}
 MOVE, BREAK_AWAY, FACE, STAND = "move", "break-away", "face", "stand"
 
-CITED = frozenset({
-    "move", "turning", "modifier", "sprint", "sprint-heat", "jump", "jump-modifier", "move-points", "elevation-limit",
-    "water-depth", "water-test", "stuck", "building", "impassable", "skid-test", "slide", "charging", "charged",
-    "break-away", "one-a-hex", "enemy-way", "map-edge", "arc",
-})  # fmt: skip
-"""The clauses of movement that events and refusals cite."""
-
 
 class HexMovement:
     """See `generator.battle.contract.Movement`; for one map."""
 
-    cited = CITED
+    cited = MOVES
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
@@ -127,6 +121,36 @@ class HexMovement:
         elif action.kind == MOVE or self._breaks_away(t, unit):
             self._move(t, unit, action.how)
 
+    def imagine(self, t: Table, unit: int, action: Action) -> None:
+        """As `carry_out` if every test is passed, without dice and events."""
+        s = t.state
+        if action.kind == STAND:
+            s.mode[unit] = STOOD
+        elif action.kind == FACE:
+            s.mode[unit] = STOOD
+            s.facing[unit] = self._side_of(t, unit, next(one.index for one in t.units if one.key == action.how))
+        else:
+            way: Way = action.how
+            end = t.field.index_of[way.hex] * 6 + (way.facing or 0)  # type: ignore[attr-defined]
+            enemies, _ = self.others(t, unit)
+            entered = self.offers.entered(
+                self.mech(t, unit), s.at[unit], s.facing[unit], self.may_sprint(t, unit), way.mode, enemies, end
+            )
+            jumped = way.mode in (JUMP, SPRINT_JUMP)
+            s.at[unit], s.facing[unit], s.moved[unit] = end // 6, end % 6, entered
+            s.mode[unit] = MODE_OF[way.mode] if entered else STOOD
+            s.modifier[unit] = self.ground.rules.die(entered, jumped=jumped) if entered else 0
+        s.contacts[unit] = t.field.touching(s, unit)
+
+    def ended(self, t: Table, unit: int, way: Way) -> Way:
+        """A written way with the hex and facing where its steps lead, as far as they do."""
+        try:
+            trodden = self.way_of(t, unit, way)
+        except Barred:
+            return way
+        place = trodden[-1].place if trodden else Place(t.state.at[unit], t.state.facing[unit])
+        return way._replace(hex=self.ground.field.label(place.at), facing=place.facing)
+
     def refused(self, t: Table, unit: int, action: Action) -> tuple[str, str]:
         """Why a decision isn't allowed; ("", "") for a written way that is."""
         return why_not(self, t, unit, action)
@@ -134,6 +158,8 @@ class HexMovement:
     def bears(self, t: Table, unit: int, target: int) -> bool:
         """Whether a target lies in a mech's front arc."""
         s = t.state
+        if s.at[unit] == NOWHERE or s.at[target] == NOWHERE:
+            return True  # without a map everybody lies ahead
         return self.in_arc(s.at[unit], s.facing[unit], s.at[target])
 
     def in_arc(self, at: int, facing: int, target: int) -> bool:
@@ -149,7 +175,7 @@ class HexMovement:
         """What doesn't hold of where mechs stand and what their dice show."""
         s, found = t.state, []
         for one in t.units:
-            if not s.alive[one.index]:
+            if not s.alive[one.index] or s.at[one.index] == NOWHERE:
                 continue
             try:
                 may_end(self.ground, one.size, s.at[one.index])

@@ -135,6 +135,26 @@ class Reach(NamedTuple):
                     found.append((at, facing, best))
         return found
 
+    def entered(self) -> dict[int, int]:
+        """By six times the hex and the facing of every end, how many hexes its cheapest way enters."""
+        counted = {self._start: 0}
+        found = {}
+        for at, facing, _ in self.ends():
+            state, chain = self._state(at, facing), []
+            while state not in counted:
+                chain.append(state)
+                state = self.parent[state]
+            for later in reversed(chain):
+                before = self.parent[later]
+                span = 6 * self.kinds
+                counted[later] = counted[before] + (later // span != before // span)
+            found[at * 6 + facing] = counted[self._state(at, facing)]
+        return found
+
+    @property
+    def _start(self) -> int:
+        return (self.start * 6 + self.facing) * self.kinds
+
     def hexes(self) -> dict[int, int]:
         """By hex in which the mech can end, the points of the cheapest way there, whatever the facing."""
         found: dict[int, int] = {}

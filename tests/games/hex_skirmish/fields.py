@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
-from generator.games.hex_skirmish.ground import Ground, MoveRules, compile_ground
+from generator.games.hex_skirmish.ground import Ground, GroundRules, MoveRules, Tax, compile_ground
 from generator.maps.body import map_of
 from generator.maps.hexmap import HexMap
 from generator.maps.models import MapBody
 
-GROUNDS = {
-    "light-cover": SimpleNamespace(cost=1),
-    "heavy-cover": SimpleNamespace(cost=2),
-    "difficult": SimpleNamespace(cost=1),
-}
-TERRAIN = {
-    "woods": SimpleNamespace(gives=["light-cover", "heavy-cover"]),
-    "rough": SimpleNamespace(gives=["difficult"]),
-}
+LIGHT, HEAVY, DIFFICULT = Tax("light-cover", 1), Tax("heavy-cover", 2), Tax("difficult", 1)
+TAXES = {"woods": (LIGHT, HEAVY), "rough": (DIFFICULT,)}
 
 
 def drawn(*rows: str) -> HexMap:
@@ -30,11 +21,5 @@ def drawn(*rows: str) -> HexMap:
 
 def ground(*rows: str, **rules: int) -> Ground:
     """The same, compiled: `w` is light cover, `W` heavy, `^` difficult, `=` paved, `~2` water, `b2` a building."""
-    return compile_ground(
-        drawn(*rows),
-        MoveRules(**rules),
-        TERRAIN,
-        GROUNDS,
-        frozenset({"paved", "road", "bridge"}),
-        frozenset({"impassable"}),
-    )
+    paved, shut = frozenset({"paved", "road", "bridge"}), frozenset({"impassable"})
+    return compile_ground(drawn(*rows), GroundRules(MoveRules(**rules), TAXES, paved, shut))
