@@ -266,6 +266,13 @@ class _Root(View):
         return tuple(self.__dict__["_files"])
 
 
+def content_behind(game: View) -> tuple[Content, str]:
+    """The content that a view of a game shows, and the language of its texts: for code that draws from the models."""
+    scene = game._scene
+    assert isinstance(scene, ContentScene)
+    return scene.content, scene.lang
+
+
 class ContentScene:
     """How views and clauses of one language look things up in the content."""
 
@@ -303,6 +310,15 @@ class ContentScene:
             if book is not None and clause_id in book:
                 return book.number(clause_id)
         raise KeyError(clause_id)
+
+
+def behind(view: View) -> tuple[Content, Any]:
+    """The content that a view belongs to, and the plain model (or mapping) that it shows: for parts of a game that work
+    out more of it than a template could.
+    """
+    scene = view._scene
+    assert isinstance(scene, ContentScene)
+    return scene.content, view._data
 
 
 class _Missing:

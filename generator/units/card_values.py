@@ -13,7 +13,7 @@ from generator.data.records import dataclass
 from generator.draw.display import Item
 from generator.draw.markup import Printed
 from generator.draw.printing import printed, sources
-from generator.units.skill import points_at
+from generator.units.skill import USUAL, points_at
 from generator.units.tmm import tmm
 
 if TYPE_CHECKING:
@@ -96,7 +96,8 @@ class CardRules:
 class CardUnit:
     """A unit in somebody's force. `path` is the datum that it comes from, `units:lynx-2a`.
 
-    `skill` is None for one that is written in by hand; `line` the datum that says it ("" for the usual one).
+    `skill` is None for one that is written in by hand; `line` the datum that says it ("" for the usual one). The values
+    of a unit that is worked out from a design have no datum of their own: `made_from` names what they follow from.
     """
 
     id: str
@@ -106,6 +107,7 @@ class CardUnit:
     line: str = ""
     callsign: str = ""
     letter: str = ""
+    made_from: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -123,27 +125,39 @@ class CardUnit:
         return f"{self.label} {self.letter}".strip()
 
     def at(self, key: str) -> str:
-        """The data path of one of its values."""
-        return f"{self.path}/{key}"
+        """The data path of one of its values: what its circles are counted against; "" where there is none."""
+        return "" if self.made_from else f"{self.path}/{key}"
+
+    def run(self, text: str, *keys: str) -> Printed:
+        """A text that prints some of its values."""
+        if self.made_from:
+            return Printed(text, self.made_from, "computed")
+        return Printed(text, tuple(self.at(key) for key in keys))
+
+    def follows(self, text: str, key: str, *more: str) -> Printed:
+        """A text that follows from one of its values, and from further data."""
+        return Printed(text, (*(self.made_from or (self.at(key),)), *more), "computed")
+
+    def named(self, text: str) -> Printed:
+        """A text with its label: what its owner calls it, else its chassis."""
+        return Printed(text, (self.line,)) if self.callsign and self.line else self.run(text, "chassis")
 
     def shown(self, key: str) -> Printed:
         """One of its values as it stands in the data; a value that isn't written there still names its place."""
-        return Printed(str(getattr(self.sheet, key)), (self.at(key),))
+        return self.run(str(getattr(self.sheet, key)), key)
 
     @property
     def shown_skill(self) -> Printed:
         """Its skill; the usual one follows from the points, which are for it."""
-        run = Printed(str(self.skill), (self.line or self.at("points"),))
-        return run if self.line else run._replace(role="computed")
+        return Printed(str(self.skill), (self.line,)) if self.line else self.follows(str(self.skill), "points")
 
     @property
     def points(self) -> Printed:
         """Its point value at its skill."""
         base = self.sheet.points
-        if self.skill is None or not self.line:
-            value = base if self.skill is None else points_at(base, self.skill)
-            return Printed(str(value), (self.at("points"),))
-        return Printed(str(points_at(base, self.skill)), (self.at("points"), self.line), "computed")
+        if self.skill is None or self.skill == USUAL:
+            return self.run(str(base), "points")
+        return self.follows(str(points_at(base, self.skill)), "points", *filter(None, (self.line,)))
 
     @property
     def cost(self) -> int:
@@ -153,17 +167,17 @@ class CardUnit:
     @property
     def tmm(self) -> Printed:
         """Its modifier as a target."""
-        return Printed(str(tmm(self.sheet.moves)), (self.at("move"),), "computed")
+        return self.follows(str(tmm(self.sheet.moves)), "move")
 
     def damage(self, band: str) -> Printed:
         """The damage at a range."""
         value = getattr(self.sheet.damage, band)
-        return Printed(NONE if value == 0 else str(value), (self.at(f"damage/{band}"),))
+        return self.run(NONE if value == 0 else str(value), f"damage/{band}")
 
     def hexes(self, rules: CardRules) -> Printed:
         """Its move in hexes."""
         moves = "/".join(f"{rules.hexes(one.inches)}{one.mode}" for one in self.sheet.moves)
-        return Printed(moves, (self.at("move"), rules.hex_path), "computed")
+        return self.follows(moves, "move", rules.hex_path)
 
     def move(self, rules: CardRules) -> Printed:
         """Its move in the lengths of the cards, inches where there are both."""

@@ -233,8 +233,9 @@ def _head(board: Board, unit: CardUnit, rules: CardRules) -> None:
     sheet = unit.sheet
     board.text(unit.shown("chassis"), x, LEFT + 4.0, size=14, face=Face.LABEL_BOLD, fit=room)
     below = f"{sheet.model} \N{MIDDLE DOT} {unit.callsign}".strip(" \N{MIDDLE DOT}") if unit.callsign else sheet.model
-    paths = (unit.at("model"), unit.line) if unit.callsign and unit.line else (unit.at("model"),)
-    board.text(Printed(below, paths), x, LEFT + 7.4, size=8.5, fit=room)
+    run = unit.run(below, "model")
+    run = run._replace(sources=(*run.sources, unit.line)) if unit.callsign and unit.line else run
+    board.text(run, x, LEFT + 7.4, size=8.5, fit=room)
 
 
 def _stats(board: Board, unit: CardUnit, rules: CardRules, *, piloted: bool) -> None:
@@ -326,7 +327,7 @@ def _settled(board: Board, unit: CardUnit, kind: Kind) -> Lower:
             if _least(sheet.specials, lower) <= start - 0.9:
                 return lower
     lower = Lower(top, 5.5, None, BOTTOM - WRITTEN, LOWEST)
-    run = Printed(", ".join(sheet.specials), (unit.at("specials"),))
+    run = unit.run(", ".join(sheet.specials), "specials")
     needed, room = _least(sheet.specials, lower) - top, lower.start - 0.9 - top
     board.overflow(Overflow(run.text, Face.LABEL, 5.5, needed, room, "height"), run)
     return lower
@@ -406,5 +407,5 @@ def _specials(board: Board, unit: CardUnit, lower: Lower) -> None:
     for y, numbers in _lines(specials, lower) or ():
         last = numbers[-1] == len(specials) - 1
         text = ", ".join(specials[number] for number in numbers) + ("" if last else ",")
-        paths = tuple(unit.at(f"specials/{number}") for number in numbers)
-        board.text(Printed(text, paths), LEFT, round(y, 3), size=lower.points)
+        run = unit.run(text, *(f"specials/{number}" for number in numbers))
+        board.text(run, LEFT, round(y, 3), size=lower.points)

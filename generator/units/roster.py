@@ -107,10 +107,9 @@ def _row(unit: CardUnit, rules: CardRules, live: Box, y: float, report: Report) 
                   ink=Ink.WHITE, fit=6.0)  # fmt: skip
         x += 8.0
     room = live.x + SKILL - 2.0 - x
-    source = (unit.line,) if unit.callsign and unit.line else (unit.at("chassis"),)
-    name.text(Printed(unit.label, source), x, y + 3.6, size=10.5, face=Face.LABEL_BOLD, fit=room)
+    name.text(unit.named(unit.label), x, y + 3.6, size=10.5, face=Face.LABEL_BOLD, fit=room)
     below = unit.name if unit.callsign else unit.sheet.model
-    name.text(Printed(below, (unit.at("model"),)), x, y + 7.0, size=7, fit=room)
+    name.text(unit.run(below, "model"), x, y + 7.0, size=7, fit=room)
     cells.append(Group("", tuple(name.items), "cell"))
     skill = cell()
     if unit.skill is None:

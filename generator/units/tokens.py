@@ -30,20 +30,15 @@ def draw_back(unit: CardUnit, width: float, height: float, report: Report) -> tu
     board.items.append(Rect(margin, margin, width - 2 * margin, height - 2 * margin, FRAME))
     board.items.append(figures.picture(unit.sheet, unit.id, 12, 8, width - 24, height - 26))
     room = width - 2 * margin - 6
-    board.text(Printed(unit.label, _named(unit)), middle, height - 11.0, size=20, face=Face.LABEL_BOLD,
+    board.text(unit.named(unit.label), middle, height - 11.0, size=20, face=Face.LABEL_BOLD,
                anchor=Anchor.MIDDLE, fit=room)  # fmt: skip
     below = unit.name if unit.callsign else unit.sheet.model
-    board.text(Printed(below, (unit.at("model"),)), middle, height - 6.4, size=8.5, anchor=Anchor.MIDDLE, fit=room)
+    board.text(unit.run(below, "model"), middle, height - 6.4, size=8.5, anchor=Anchor.MIDDLE, fit=room)
     if unit.letter:
         board.items.append(Rect(margin + 2, margin + 2, 9, 9, Paint(fill=Ink.ACCENT_BLOCK)))
         board.text(Printed(unit.letter), margin + 6.5, margin + 8.2, size=14, face=Face.LABEL_BOLD,
                    anchor=Anchor.MIDDLE, ink=Ink.WHITE, fit=8.0)  # fmt: skip
     return tuple(board.items)
-
-
-def _named(unit: CardUnit) -> tuple[str, ...]:
-    """Where a unit's label comes from."""
-    return (unit.line,) if unit.callsign and unit.line else (unit.at("chassis"),)
 
 
 def size_of(hex: float, *, round: bool = False) -> tuple[float, float]:
@@ -87,14 +82,14 @@ def _label(board: Board, unit: CardUnit, cx: float, a: float, width: float) -> N
     label = unit.label
     size = next((one for one in sizes if fonts.width(label, Face.LABEL_BOLD, one) <= room), sizes[-1])
     label = fonts.shortened(label, Face.LABEL_BOLD, size, room)
-    board.text(Printed(label, _named(unit)), cx, y, size=size, face=Face.LABEL_BOLD, anchor=Anchor.MIDDLE)
+    board.text(unit.named(label), cx, y, size=size, face=Face.LABEL_BOLD, anchor=Anchor.MIDDLE)
     below = unit.sheet.chassis if unit.callsign else unit.sheet.model
     if below and a >= 21:
         small = 6.0 if a >= 28 else 5.5
         lower = y + (3.1 if a >= 28 else 2.5)
         room = width - 2 * (lower - a / 2) / math.sqrt(3) - 3.0
         below = fonts.shortened(below, Face.LABEL, small, room)
-        board.text(Printed(below, (unit.at("chassis" if unit.callsign else "model"),)), cx, lower, size=small,
+        board.text(unit.run(below, "chassis" if unit.callsign else "model"), cx, lower, size=small,
                    anchor=Anchor.MIDDLE)  # fmt: skip
 
 
