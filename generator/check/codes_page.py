@@ -23,6 +23,7 @@ AREAS = {
     "CP": ("Comparing two versions", "What a change of the rules data is, and what it means for versions and balance."),
     "HR": ("House rules", "Copies of a game that remember their origin, and what people play by hand."),
     "MP": ("Hex maps", "What `mechsmith map check` finds in map files, and `check` in the maps of a game."),
+    "UN": ("Units and forces", "Lists of units that are imported, files of units, and forces of them."),
     "PJ": ("Projects, lists of sheets, files", "Everything around the data: folders, sheets.yaml, writing of files."),
 }
 """The areas that all games share, in the order of the page."""
