@@ -19,9 +19,9 @@ def cool_and_heat(t: Table) -> None:
         before = s.heat[unit]
         if s.down[unit]:
             _restart(t, unit)
-        heat = _heated(t, unit)
-        if heat != before:
-            t.tell("heat", _why(t, unit, heat, before), {"unit": mine.key, "heat": heat, "was": before})
+        heat, clauses = _heated(t, unit)
+        if heat != before or len(clauses) > 1:
+            t.tell("heat", clauses, {"unit": mine.key, "heat": heat, "was": before})
         s.heat[unit] = heat
         if heat >= rules.shutdown:
             s.down[unit] = True
@@ -34,29 +34,22 @@ def _restart(t: Table, unit: int) -> None:
     t.tell("restart", ("restart",), {"unit": t.units[unit].key})
 
 
-def _heated(t: Table, unit: int) -> int:
-    """The heat of a unit at the end of the turn."""
+def _heated(t: Table, unit: int) -> tuple[int, tuple[str, ...]]:
+    """The heat of a unit at the end of the turn, and the clauses that made it so."""
     s, rules = t.state, t.rules
+    heat, clauses = s.heat[unit], ["heat"]
     if s.fired[unit]:
-        heat = s.heat[unit] + rules.overheat_heat * s.overheat[unit] + rules.engine_heat * s.hits[ENGINE][unit]
-    else:
+        heat += rules.overheat_heat * s.overheat[unit]
+        if s.hits[ENGINE][unit]:
+            heat += rules.engine_heat * s.hits[ENGINE][unit]
+            clauses.append("critical-engine")
+    elif heat:
         heat = 0
-    heat += s.burnt[unit]
-    if heat and t.field.depth(s, unit):
-        heat = max(0, heat - rules.water_sheds)
-    return min(heat, rules.shutdown)
-
-
-def _why(t: Table, unit: int, heat: int, before: int) -> tuple[str, ...]:
-    """The clauses that changed the heat."""
-    s = t.state
-    clauses = ["heat"]
-    if not s.fired[unit] and before:
         clauses.append("heat-clears")
     if s.burnt[unit]:
-        clauses.append(t.rules.burnt_clause)
-    if s.hits[ENGINE][unit] and s.fired[unit]:
-        clauses.append("critical-engine")
-    if t.field.depth(s, unit):
+        heat += s.burnt[unit]
+        clauses.append("special-ht")
+    if heat and t.field.depth(s, unit):
+        heat = max(0, heat - rules.water_sheds)
         clauses.append("heat-water")
-    return tuple(clauses)
+    return min(heat, rules.shutdown), tuple(clauses)

@@ -39,8 +39,10 @@ class Narrator:
 
     def word(self, kind: str, id: Any) -> str:
         """A word of the texts, or the id where they have none."""
-        held = self.words.get(kind)
-        return str(held.get(id, id)) if isinstance(held, Mapping) else str(id)
+        try:
+            return str(self.words[kind][id])
+        except (KeyError, TypeError):
+            return str(id)
 
     def clause(self, id: str) -> str:
         """A clause's printed number, or its id where the rules lack it."""
@@ -50,10 +52,9 @@ class Narrator:
 
     def fill(self, name: str, slots: Mapping[str, Any]) -> str:
         """A sentence with its open places filled; nothing where there is none."""
-        held = self.words.get(name)
-        if not isinstance(held, str):
+        if name not in self.words:
             return ""
-        return _SLOT.sub(lambda found: str(slots.get(found[1], found[0])), held)
+        return _SLOT.sub(lambda found: str(slots.get(found[1], found[0])), str(self.words[name]))
 
     def heading(self, seed: int, policy: str, stage: int) -> list[str]:
         """Which game this is, and who fights."""
