@@ -145,8 +145,9 @@ class Press:
 
     def reference(self, name: Printed, units: Sequence[CardUnit]) -> Made:
         """What the units' special abilities do; an empty file where they have none."""
+        tags = reference.tags_of(units)
         return self._sheets(
-            "specials", lambda report: reference.pages_of(name, units, self.game, self.rules, self.paper, report)
+            "specials", lambda report: reference.pages_of(name, tags, self.game, self.rules, self.paper, report)
         )
 
     # --- how

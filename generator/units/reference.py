@@ -46,6 +46,12 @@ def tags_of(units: Iterable[CardUnit]) -> dict[str, str]:
     return dict(sorted(found.items()))
 
 
+def every_tag(game: View) -> dict[str, str]:
+    """All tags that a game's data explain."""
+    specials = game.get("specials")
+    return {str(id).upper(): str(id).upper() for id in (specials or {})}
+
+
 def entries(tags: Mapping[str, str], game: View, rules: CardRules) -> tuple[list[Entry], list[str]]:
     """What a game's data say of tags, and the abilities that they don't explain. Tags that share an explanation share
     an entry.
@@ -95,10 +101,13 @@ def _stretches(text: TextValue | str, rules: CardRules) -> tuple[Printed, ...]:
 
 
 def pages_of(
-    name: Printed, units: Sequence[CardUnit], game: View, rules: CardRules, paper: Paper, report: Report
+    name: Printed, tags: Mapping[str, str], game: View, rules: CardRules, paper: Paper, report: Report
 ) -> Iterator[tuple[Item, ...]]:
-    """The reference's pages, each as its items: as large as fits one page, then over several."""
-    found, unknown = entries(tags_of(units), game, rules)
+    """The reference's pages, each as its items: as large as fits one page, then over several.
+
+    :param tags: of the special abilities in use, as `tags_of` gives them.
+    """
+    found, unknown = entries(tags, game, rules)
     if not found and not unknown:
         return
     live = paper.live

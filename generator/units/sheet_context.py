@@ -8,7 +8,7 @@ A template says `{% set shown = force_sheet(words) %}` and draws what it holds b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -20,9 +20,10 @@ from generator.draw.paper import Paper
 from generator.draw.printing import printed
 from generator.units import cards, reference, roster, tokens
 from generator.units.board import Report
-from generator.units.card_units import of_force
+from generator.units.card_units import of_force, on_cards
 from generator.units.card_values import CardRules, CardUnit, Distances, rules_from
 from generator.units.force import ForceFile
+from generator.units.loading import units_of
 from generator.units.mustering import mustered
 
 Draw = Callable[[Report], tuple[Item, ...]]
@@ -53,6 +54,8 @@ class ForceSheet:
     game: Any
     paper: Paper
     hex: float
+    whole: bool = False
+    """Whether these are all units of the game, with all special abilities that there are."""
 
     width = cards.WIDTH
     height = cards.HEIGHT
@@ -88,10 +91,15 @@ class ForceSheet:
         return _pages(lambda report: roster.pages_of(force, self.rules, self.paper, report))
 
     @property
+    def tags(self) -> Mapping[str, str]:
+        """The special abilities that the reference explains."""
+        return reference.every_tag(self.game) if self.whole else reference.tags_of(self.units)
+
+    @property
     def reference(self) -> tuple[Draw, ...]:
         """The pages that explain the special abilities of the force."""
         return _pages(
-            lambda report: reference.pages_of(self.name, self.units, self.game, self.rules, self.paper, report)
+            lambda report: reference.pages_of(self.name, self.tags, self.game, self.rules, self.paper, report)
         )
 
 
@@ -113,7 +121,10 @@ def _pages(make: Callable[[Report], Any]) -> tuple[Draw, ...]:
 
 
 def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[str] = ()) -> dict[str, Any]:
-    """`force_sheet(words, distances, hex)` for templates: the force that the sheet shows, empty where it shows none."""
+    """`force_sheet(words, distances, hex)` for templates: the force that the sheet shows, empty where it shows none.
+
+    `all_units(words)` is the same of all units that the game has.
+    """
 
     def force_sheet(words: Any, distances: Distances = "both", hex: float = 32.0) -> ForceSheet:
         rules = rules_from(game, words, distances=distances)
@@ -128,4 +139,10 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
             None if limit is None else printed(limit), rules, game, paper, hex,
         )  # fmt: skip
 
-    return {"force_sheet": force_sheet}
+    def all_units(words: Any, distances: Distances = "both", hex: float = 32.0) -> ForceSheet:
+        rules = rules_from(game, words, distances=distances)
+        name = printed(words.cards.text("all-units", ""))
+        units = tuple(on_cards(units_of(behind(game)[0])))
+        return ForceSheet(name, units, None, rules, game, paper, hex, whole=True)
+
+    return {"force_sheet": force_sheet, "all_units": all_units}
