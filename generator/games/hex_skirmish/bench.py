@@ -8,6 +8,7 @@ from typing import Any
 from generator.battle.bench import BattleBench
 from generator.battle.state import State
 from generator.battle.table import Way, act
+from generator.games.hex_skirmish.moving import HexMovement
 from generator.play.contract import Action
 
 
@@ -33,5 +34,7 @@ class HexBench(BattleBench):
         way: Way = move.how
         unit = self.engine.setting.index_of[move.what]
         if way.steps is not None:
-            return self.engine.movement.ended(self.engine.table(state), unit, way)  # type: ignore[attr-defined]
+            movement = self.engine.movement
+            assert isinstance(movement, HexMovement)
+            return movement.ended(self.engine.table(state), unit, way)
         return way if way.facing is not None else way._replace(facing=state.facing[unit])

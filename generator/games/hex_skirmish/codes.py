@@ -96,3 +96,8 @@ LOPSIDED = register(
     "Turned by half a turn the map should be the same; then neither side has the better half.",
     "Change one half after the other; or leave it, if that is meant.",
 )
+LANCE_WITHOUT = register(
+    "HS118", _ERROR, "A mech that isn't there",
+    "Lances and scenarios name mechs by their loadouts, and scenarios lances too.",
+    "Correct the id, or write the loadout.",
+)

@@ -215,7 +215,7 @@ class Lance(Entry):
     """Mechs that fight together."""
 
     texts: ClassVar[tuple[str, ...]] = ("name",)
-    mechs: Annotated[list[Annotated[str, Ref("loadouts")]], Field(min_length=1), InOrder]
+    mechs: Annotated[list[Id], Field(min_length=1), InOrder]
     """Loadouts by id; one may stand twice."""
 
 
