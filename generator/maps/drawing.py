@@ -23,6 +23,8 @@ from generator.maps.hexmap import NOWHERE, Cell, HexMap
 
 PLAIN = 2.0
 """Below so many mm flat to flat, hexes have tints, contours and ways, and no patterns."""
+BROAD = 20.0
+"""From so many mm on contour lines have their full width, below it half of it."""
 TICKED = 8.0
 """From so many mm on contour lines have ticks that point down the slope."""
 BESIDE = 0.3
@@ -119,7 +121,8 @@ def _patterns(
 def relief(look: Look, hexes: Iterable[int]) -> list[Item]:
     """Shores, contour lines where neighbours differ in level, and the map's edge.
 
-    A contour is half a millimetre wide for one level and a millimetre for more, with ticks down the slope.
+    A contour is half a millimetre wide for one level and a millimetre for more (half as much on small hexes), with
+    ticks down the slope.
     """
     grid, terrain = look.grid, look.terrain
     cells, neighbours = terrain.cells, terrain.neighbours
@@ -172,8 +175,7 @@ def _contour(grid: Grid, index: int, side: int, drop: int, bands: list[Segment],
     dx, dy = grid.middles[side]
     half = grid.across / 2
     ux, uy = dx / half, dy / half
-    small = grid.across < TICKED
-    reach = (Line.STRUCTURE if drop == 1 else Line.EMPHASIS).value / 2 * (0.5 if small else 1.0)
+    reach = (Line.STRUCTURE if drop == 1 else Line.EMPHASIS).value / 2 * (0.5 if grid.across < BROAD else 1.0)
     ax, ay, bx, by = ax + x, ay + y, bx + x, by + y
     # Longer by what the corner of two bands needs to close.
     ex, ey = (bx - ax) / grid.side * reach * 0.577, (by - ay) / grid.side * reach * 0.577
@@ -181,7 +183,7 @@ def _contour(grid: Grid, index: int, side: int, drop: int, bands: list[Segment],
         ("M", ax - ex - ux * reach, ay - ey - uy * reach), ("L", bx + ex - ux * reach, by + ey - uy * reach),
         ("L", bx + ex + ux * reach, by + ey + uy * reach), ("L", ax - ex + ux * reach, ay - ey + uy * reach), ("Z",),
     ]  # fmt: skip
-    if small:
+    if grid.across < TICKED:
         return
     count = 3 if drop == 1 else 5 if drop == 2 else 8
     length = grid.across * (0.035 if drop == 1 else 0.055) + reach

@@ -1,7 +1,9 @@
 """The elements with which a game's templates print its maps: `<terrain-map>` and `<terrain-legend>`.
 
-A game's own `widgets.py` imports this module, and its `sheet_context` gives its templates a `Maps`:
+A game's `widgets.py` imports this module, and its `sheet_context` has `"maps_with": lambda words: maps_of_game(game,
+paper, words)`. Its templates then say
 
+    {% set maps = maps_with(words) %}
     {% for page in maps.tiled("mill-ford", 32) %}
     <page id="{{ page.id }}" title="{{ page.title }}" width="{{ page.width }}" height="{{ page.height }}" cut="true">
       <terrain-map page="{{ ref(page) }}"/>
@@ -17,11 +19,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from generator.data.content import content_behind
 from generator.data.records import dataclass
 from generator.draw.display import Group, Item, Page
 from generator.draw.elements import Drawing, Items, Ref, Refused
 from generator.draw.paper import Paper
 from generator.draw.widgets import widget
+from generator.maps.body import maps_of
 from generator.maps.hexmap import HexMap
 from generator.maps.overlay import Overlay
 from generator.maps.poster.frame import Print, digest, picture
@@ -86,8 +90,19 @@ class Maps:
 
     def _sheets(self, id: str, job: Job) -> list[Sheet]:
         return [
-            Sheet(f"{id}:{page.id}", page.title, page.width, page.height, _without_foot(page, id)) for page in job.pages()
+            Sheet(f"{id}:{page.id}", page.title, page.width, page.height, _without_foot(page, id))
+            for page in job.pages()
         ]
+
+
+def maps_of_game(game: Any, paper: Paper, words: Any, stem: str = "maps") -> Maps:
+    """The maps of a game by the view that templates have of it, under the names that its texts give them."""
+    content, lang = content_behind(game)
+    found, _ = maps_of(content, stem)
+    texts = content.texts.get(lang) or content.texts.get(content.languages[0]) or {}
+    named = texts.get(stem) or {}
+    titles = {id: str(named[id]["name"]) for id in found if isinstance(named.get(id), dict) and "name" in named[id]}
+    return Maps(found, paper, words, titles, stem)
 
 
 def _without_foot(page: Page, id: str) -> tuple[Item, ...]:
