@@ -16,6 +16,7 @@ from generator.play.contract import Action, Dice, Event, Outcome, Refused
 from generator.play.dice import Scripted
 
 from . import attacks, invariants, labels, phases
+from .aiming import ATTACKS
 from .contract import Movement
 from .setting import Setting
 from .state import MOVE, NOBODY, SIDES, State
@@ -145,7 +146,7 @@ class Battle:
         unit = phases.index_of(t, action.what)
         if unit == NOBODY or not state.alive[unit] or state.outcome is not None:
             return "not-now", f"{action.what} is not on the table"
-        moving = action.kind not in attacks.ATTACKS and action.kind != "hold"
+        moving = action.kind not in ATTACKS and action.kind != "hold"
         if moving and state.down[unit]:
             return "shutdown", f"{action.what} is shut down"
         if t.units[unit].side != state.side:

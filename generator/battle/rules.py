@@ -82,7 +82,7 @@ class Rules:
         self.stealth = (0, special.stealth.medium, special.stealth.long, special.stealth.long) if special else (0,) * 4
         self.shield_damage = special.shield.damage if special else 0
         self.shield_attack = special.shield.attack if special else 0
-        self.heights: Mapping[str, int] = dict(battle.heights)
+        self.heights: Mapping[str, int] = {str(type): levels for type, levels in battle.heights.items()}
         self.moved_modifier = False
         """Whether what a unit's movement made its modifier stands for that of its card."""
         self.burnt_clause = "special-ht"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from .field import Field, MapField
 from .models import Scenario
@@ -60,12 +61,17 @@ def placed(
         rows = range(span.min - 1, span.max) if south else range(span.max - 1, span.min - 2, -1)
         for number, unit in enumerate(mine):
             middle = (number + 0.5) * on.map.width / len(mine)
-            at = _nearest(on, rows, middle, lambda index, unit=unit: index not in starts and may_stand(unit, index))
+            taken = frozenset(starts)
+            at = _nearest(on, rows, middle, partial(_free, may_stand, unit, taken))
             if at == NOWHERE:
                 raise RulesFault(f"{path}/start", f"no room for {unit.name} ({unit.key}) in rows {span.min}-{span.max}")
             starts[unit.index] = at
             facings[unit.index] = SOUTH if south else NORTH
     return Setting(rules, tuple(units), on, tuple(starts), tuple(facings), scenario.turns, form)
+
+
+def _free(may_stand: MayStand, unit: Unit, taken: frozenset[int], index: int) -> bool:
+    return index not in taken and may_stand(unit, index)
 
 
 def _nearest(on: MapField, rows: Sequence[int], middle: float, free: Callable[[int], bool]) -> int:

@@ -18,7 +18,7 @@ from generator.units.force import ForceFile
 
 from . import forces
 from .book import Book
-from .cites import CITED, EXTREME
+from .cites import CITED
 from .forces import Fighter
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class AlphaStrike(Battle):
     """
 
     game = "alpha-strike"
-    cited = CITED - EXTREME
+    cited = CITED
 
     def __init__(
         self,
