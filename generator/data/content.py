@@ -152,6 +152,17 @@ class Content:
         except KeyError:
             return self._default(path, steps)
 
+    def proper_name(self, path: str) -> str:
+        """The name of an entry that has a proper one among its numbers, the same in every language; "" for others.
+
+        Its model says so by a property `name`.
+        """
+        here: Any = self.numbers.get(paths.split(path)[0])
+        for step in self.locate(path)[1]:
+            here = here.get(step) if isinstance(here, Mapping) else getattr(here, str(step).replace("-", "_"), None)
+        named = isinstance(here, BaseModel) and isinstance(getattr(type(here), "name", None), property)
+        return str(here.name) if named else ""
+
     def _default(self, path: str, steps: Steps) -> Any:
         here: Any = self.numbers.get(paths.split(path)[0])
         for step in steps:

@@ -222,23 +222,29 @@ class _Booklet:
     def sources(self) -> list[b.Block]:
         """Where the numbers come from, file by file."""
         voice, content = self.voice, self.voice.content
-        found: dict[tuple[str, str], dict[str, set[str]]] = {}
+        found: dict[tuple[str, str], dict[str, dict[str, tuple[str, ...]]]] = {}
         for stem in content.numbers:
             for path, _ in leaves(content, stem):
                 known = content.provenance(path)
                 if known.source:
                     part = told_path(known.path).split(", ")[0] if ":" in known.path else ""
-                    found.setdefault((known.source, known.place), {}).setdefault(stem, set()).add(part)
+                    proper = content.proper_name(known.path)
+                    parts = found.setdefault((known.source, known.place), {}).setdefault(stem, {})
+                    parts[proper or part] = (known.path,) if proper else ()
         if not found:
             return []
         rows: list[tuple[b.Spans, ...]] = []
         for (source, place), stems in sorted(found.items()):
-            things = []
+            things: list[b.Span] = []
             for stem, parts in sorted(stems.items()):
+                things.append(b.Span(("; " if things else "") + stem.replace("-", " ")))
                 named = sorted(part for part in parts if part)
-                things.append(stem.replace("-", " ") + (f" ({', '.join(named)})" if named and "" not in parts else ""))
+                if named and "" not in parts:
+                    for number, part in enumerate(named):
+                        things += [b.Span(", " if number else " ("), b.Span(part, "", parts[part])]
+                    things.append(b.Span(")"))
             where = f"{voice.word(f'source-{source}')}{': ' if place else ''}"
-            rows.append((b.spans(where, b.Span(place, "", (), "version")), _plain("; ".join(things))))
+            rows.append((b.spans(where, b.Span(place, "", (), "version")), tuple(things)))
         based = content.info.based_on if content.info else None
         intro = b.spans(voice.told("sources-intro"), " ",
                         b.Span(f"{based[0].upper()}{based[1:]}.", "", (), "version") if based else "")  # fmt: skip

@@ -175,7 +175,9 @@ class Voice:
         for count in range(len(steps), 0, -1):
             with contextlib.suppress(KeyError):
                 return scene.name(join(stem, steps[:count]))
-        return told_path(join(stem, steps[:1])), ""
+        first = join(stem, steps[:1])
+        proper = self.content.proper_name(first)
+        return (proper, first) if proper else (told_path(first), "")
 
     def marks(self, clause: BookClause) -> Spans:
         """The signs that stand behind a clause: rulings it follows, house values it tells."""
