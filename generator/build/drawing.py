@@ -87,7 +87,11 @@ class Drawing:
         faulty = Severity.ERROR in (worst(findings), self.before)
         if faulty and not self.choice.draft:
             return batch
-        drawn = {one.id: replace(one, sheet=self.drafted(one.sheet)) if faulty else one for one in made}
+        # Where each line of a document lies, and the pieces before they were laid out, are as large as the pages.
+        drawn = {
+            one.id: replace(one, sheet=self.drafted(one.sheet) if faulty else one.sheet, spots=(), set=())
+            for one in made
+        }
         del made
         self.press.forget(lang, PAPERS[paper], documents=parallel.may_fork())  # another paper is another process's
         left = Counter(one.sheet for one in targets)
@@ -143,6 +147,11 @@ class Drawing:
 
     def bytes_of(self, target: Target, one: Drawn) -> bytes:
         """One file's contents."""
+        if one.document is not None:  # documents come last, and show nothing that sheets show
+            from generator.draw import embedded, pdf_content, stamp
+
+            for part in (embedded, pdf_content, stamp):
+                part.forget()
         if target.kind == "pdf":
             from generator.draw import pdf
             from generator.draw.theme import themed

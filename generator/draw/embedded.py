@@ -75,6 +75,11 @@ its parts, so that no other one gets its `id`.
 _MOST_KNOWN = 256
 
 
+def forget() -> None:
+    """Let go of the groups whose parts are kept."""
+    _known.clear()
+
+
 def parts(page: Page) -> dict[str, Part]:
     """The parts of a page by id; what lies outside all named groups has the id ""."""
     made: dict[str, Part] = {}
