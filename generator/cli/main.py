@@ -34,6 +34,7 @@ COMMANDS = {
     "loadout": ("generator.cli.loadout:loadout", "Mechs and heroes of your own: make, compare, print."),
     "map": ("generator.cli.map:map_group", "Hex maps: check, show, print, convert, join and make them."),
     "units": ("generator.cli.units:units_group", "Units and their cards: import, show, check, print."),
+    "tohit": ("generator.cli.tohit:tohit", "Explain one attack: each term, the odds, the damage."),
     "force": ("generator.cli.force:force_group", "Forces of units: show, check, print."),
     "preview": ("generator.cli.preview:preview", "Draw pages as PNG or SVG pictures."),
     "prefer": ("generator.cli.prefer:prefer", "Keep paper, theme, language, units, sides and the back's offset."),

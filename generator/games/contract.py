@@ -42,6 +42,9 @@ class GameModule:
     example_of_play: str = ""
     """`example_of_play(content, lang) -> ExampleOfPlay`: a real sample game, told for readers."""
     codes: str = ""
+    tohit: str = ""
+    """`tohit(content, question, extreme) -> Explained` (generator.battle.tohit): one attack of a game in which units
+    fight on a map, for `mechsmith tohit`."""
     loadouts: str = ""
     """A `LoadoutKit` (generator.games.loadouts) of a game whose loadouts can be customised."""
     standard_loadout: str = "standard"

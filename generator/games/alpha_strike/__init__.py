@@ -18,4 +18,5 @@ GAME = GameModule(
     policies=f"{_HERE}.policies",
     checks=f"{_HERE}.checks",
     codes=f"{_HERE}.codes",
+    tohit=f"{_HERE}.engine:tohit",
 )

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from generator.battle.field import Terrain
     from generator.battle.narrator import Narrator
     from generator.battle.table import Table
+    from generator.battle.tohit import Explained, Question
     from generator.units.models import UnitSheet
 
 __all__ = ["CITED", "OPTIONS", "STREAMS", "AlphaStrike", "RulesFault", "create", "narrator"]
@@ -135,6 +136,18 @@ def _red(book: Book, content: Any, loadout: Any) -> tuple[Fighter, ...] | None:
     if not isinstance(lines, list | tuple) or not all(isinstance(line, str) for line in lines) or not lines:
         raise RulesFault("loadout:units", "a list of lines must stand here")
     return book.fighting(forces.force_from(book.library, lines, "loadout"), "loadout")
+
+
+def tohit(content: Any, question: Question, extreme: bool) -> Explained:
+    """One attack explained.
+
+    :param extreme: whether extreme range is played.
+    :raises BadQuestion: if something in the question can't be.
+    :raises RulesFault: if the data can't be compiled.
+    """
+    from generator.battle.tohit import explain
+
+    return explain(Book(content, extreme=extreme).rules, question)
 
 
 def narrator(content: Any, engine: AlphaStrike, lang: str = "en") -> Narrator:
