@@ -258,10 +258,44 @@ FIRED_BY = {
         "PM151",
     "tests/loadouts/test_legal.py::test_an_id_that_is_not_the_file_s_name_is_advice":
         "MD117",
+    "tests/units/test_checking.py::test_points_of_our_own_follow_the_formula_and_names_are_given_once":
+        "UN130",
+    "tests/units/test_force.py::test_a_list_that_is_not_there":
+        "UN124",
+    "tests/units/test_force.py::test_lines_that_mean_no_unit_or_two":
+        "UN120 UN121 UN122",
+    "tests/units/test_force.py::test_too_many_points_and_too_many_units":
+        "UN123 UN125",
+    "tests/units/test_importing.py::test_a_formula_is_refused":
+        "UN107",
+    "tests/units/test_importing.py::test_a_modifier_that_is_another_than_that_of_the_move":
+        "UN114",
+    "tests/units/test_importing.py::test_a_renamed_column_is_guessed":
+        "UN102",
+    "tests/units/test_importing.py::test_a_unit_that_stands_twice_is_imported_once":
+        "UN113",
+    "tests/units/test_importing.py::test_columns_are_found_by_their_names_in_any_order":
+        "UN104",
+    "tests/units/test_importing.py::test_encodings":
+        "UN112",
+    "tests/units/test_importing.py::test_quotes_that_are_never_closed_cost_one_row":
+        "UN111",
+    "tests/units/test_importing.py::test_rows_that_are_too_long_or_too_short":
+        "UN105",
+    "tests/units/test_importing.py::test_two_units_of_one_name":
+        "UN109",
+    "tests/units/test_importing.py::test_values_that_are_put_right":
+        "UN108",
+    "tests/units/test_importing.py::test_values_that_no_unit_has_leave_the_row_out":
+        "UN106",
+    "tests/units/test_importing.py::test_what_is_no_list":
+        "UN101 UN110",
+    "tests/units/test_list_json.py::test_a_key_that_stands_twice":
+        "UN103",
 }
 """For each test, the codes that it makes fire. A new code needs a test, and a place here."""
 
-AREAS = ("YM", "MD", "RF", "DR", "PR", "EX", "SG", "BL", "CP", "HR", "PJ", "PM", "GA")
+AREAS = ("YM", "MD", "RF", "DR", "PR", "EX", "SG", "BL", "CP", "HR", "MP", "UN", "PJ", "PM", "GA")
 
 
 def table() -> dict[str, str]:
