@@ -6,17 +6,18 @@ written.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 
 from generator.data.records import dataclass
 from generator.draw import fonts
-from generator.draw.display import SIZES, Anchor, Face, Ink, Item, Paint, Path, Text
+from generator.draw.display import SIZES, Anchor, Face, Ink, Item, Paint, Path, Rect, Text
 from generator.hexes.layout import ROOT3
 from generator.maps.drawing_grid import Grid
 from generator.maps.drawing_patterns import Segment
 from generator.maps.drawing_terrain import words_in
-from generator.maps.drawing_ways import ROAD
-from generator.maps.hexmap import HexMap
+from generator.maps.drawing_ways import WIDTHS
+from generator.maps.hexmap import Cell, HexMap
 from generator.maps.ways import exits_of
 
 MINUS = "\N{MINUS SIGN}"
@@ -49,6 +50,7 @@ MORE = "+"
 class Foot:
     """What stands at a hex's foot, its parts by their distance from the middle, in mm. `mark` is where the triangle is;
     `rise` is how far the letters stand above the level, 0 for beside it. `words` are as many letters as have room.
+    `tab`: a road runs under them, and white has to lie between.
     """
 
     words: str
@@ -57,7 +59,10 @@ class Foot:
     rise: float
     mark: float
     level: float
-    level_size: float
+    cap: float
+    """Height of the level's number."""
+    width: float
+    tab: bool = False
 
 
 @lru_cache(maxsize=4096)
@@ -66,25 +71,34 @@ def foot(words: str, level: str, across: float, beside: float = 0.0) -> Foot:
 
     :param beside: half the width of a road that leaves the hex there: then they stand right of it.
     """
-    large, small = size_of("level", across), size_of("letters", across)
+    small = size_of("letters", across)
+    cap, mark, number = _level(level, across)
     room, centre = _room(across, FOOT * across, beside)
-    cap = fonts.cap_height(Face.LABEL_BOLD, large)
-    mark = cap * MARK * 1.1 + 0.3 if level else 0.0
-    number = mark + fonts.width(level, Face.LABEL_BOLD, large)
     gap = GAP if words and level else 0.0
-    for size in (size_of("letters", across), _smaller(small)):
+    for size in (small, _smaller(small)):
         wide = fonts.width(words, Face.LABEL_BOLD, size)
         whole = wide + gap + number
         if whole <= room:
             start = centre - whole / 2
-            return Foot(words, start, size, 0.0, start + wide + gap, start + wide + gap + mark, large)
+            return Foot(words, start, size, 0.0, start + wide + gap, start + wide + gap + mark, cap, whole)
     rise = cap + 0.8 if level else 0.0
     above, middle = _room(across, FOOT * across - rise, beside)
     while fonts.width(words, Face.LABEL_BOLD, small) > above and small > SIZES[0]:
         small = _smaller(small)
+    if beside and max(number, fonts.width(words, Face.LABEL_BOLD, small)) > min(room, above):
+        return replace(foot(words, level, across), tab=True)
     words = _most(words, above, small)
-    return Foot(words, middle - fonts.width(words, Face.LABEL_BOLD, small) / 2, small, rise, centre - number / 2,
-                centre - number / 2 + mark, large)  # fmt: skip
+    wide = fonts.width(words, Face.LABEL_BOLD, small)
+    return Foot(words, middle - wide / 2, small, rise, centre - number / 2, centre - number / 2 + mark, cap,
+                max(number, wide))  # fmt: skip
+
+
+def _level(level: str, across: float) -> tuple[float, float, float]:
+    """The height of a level's number, the width of the triangle before it, and of both, in mm."""
+    large = size_of("level", across)
+    cap = fonts.cap_height(Face.LABEL_BOLD, large)
+    mark = cap * MARK * 1.1 + 0.3 if level else 0.0
+    return cap, mark, mark + fonts.width(level, Face.LABEL_BOLD, large)
 
 
 def _room(across: float, low: float, beside: float) -> tuple[float, float]:
@@ -114,59 +128,94 @@ def labels(
     terrain: HexMap, grid: Grid, letters: dict[str, str], hexes: Iterable[int], source: str = ""
 ) -> list[Item]:
     """The labels of some hexes. `source` is the data path that their numbers come from."""
-    across = grid.across
-    if across < COORDINATES:
+    if grid.across < COORDINATES:
         return []
-    made: list[Item] = []
-    marks: list[Segment] = []
-    sources = (source,) if source else ()
-    top = size_of("coordinate", across)
-    drop = across * (HEAD - 0.5) + fonts.cap_height(Face.LABEL, top)
-    height = size_of("height", across)
-    inside = fonts.cap_height(Face.LABEL_BOLD, height) / 2
-    numbered = {index: str(at) for at, index in enumerate(sorted(terrain.notes), 1)}
-    words = {cell: words_in(cell, letters) for cell in set(terrain.cells)}
-    road = across * ROAD / 2
+    scribe = _Scribe(terrain, grid, letters, (source,) if source else ())
     for index in hexes:
-        cell = terrain.cells[index]
-        x, y = grid.centre(index)
-        coordinate = terrain.label(index)
-        north, south = _crossed(terrain, index)
-        aside = road + 0.5 + fonts.width(coordinate, Face.LABEL, top) / 2 if north else 0.0
-        made.append(Text(x + aside, y + drop, coordinate, Face.LABEL, top, Ink.MID, Anchor.MIDDLE, role="ruler"))
-        if index in numbered:
-            made += _note(numbered[index], x, y, across)
+        scribe.write(index)
+    return scribe.done()
+
+
+class _Scribe:
+    """Writes hex after hex."""
+
+    def __init__(self, terrain: HexMap, grid: Grid, letters: dict[str, str], sources: tuple[str, ...]) -> None:
+        self._terrain, self._grid, self._letters, self._sources = terrain, grid, letters, sources
+        self._made: list[Item] = []
+        self._marks: list[Segment] = []
+        across = grid.across
+        self._sizes = {what: size_of(what, across) for what in LARGEST}
+        self._cap = fonts.cap_height(Face.LABEL, self._sizes["coordinate"])
+        self._top = across * (HEAD - 0.5) + self._cap
+        self._inside = fonts.cap_height(Face.LABEL_BOLD, self._sizes["height"]) / 2
+        self._notes = {index: str(at) for at, index in enumerate(sorted(terrain.notes), 1)}
+        self._words = {cell: words_in(cell, letters) for cell in set(terrain.cells)}
+
+    def write(self, index: int) -> None:
+        """All that stands in a hex."""
+        cell, across = self._terrain.cells[index], self._grid.across
+        x, y = self._grid.centre(index)
+        self._coordinate(index, x, y)
+        if index in self._notes:
+            self._made += _note(self._notes[index], x, y, across)
         if across < LETTERS:
-            continue
+            return
         building = cell.feature("building")
         if building is not None:
-            tall = f"{letters['building']}{building.level}"
-            made.append(Text(x, y + inside, tall, Face.LABEL_BOLD, height, Ink.BLACK, Anchor.MIDDLE, 0.0, sources,
-                             "computed"))  # fmt: skip
-        said, level = words[cell], str(abs(cell.level)) if cell.level else ""
-        if not said and not level:
-            continue
-        where = foot(said, level, across, road if south else 0.0)
-        base = y + across * FOOT
-        if said:
-            made.append(Text(x + where.letters, base - where.rise, where.words, Face.LABEL_BOLD, where.letters_size,
-                             Ink.BLACK, Anchor.START, 0.0, sources, "computed"))  # fmt: skip
+            self._bold(x, y + self._inside, f"{self._letters['building']}{building.level}", self._sizes["height"],
+                       anchor=Anchor.MIDDLE)  # fmt: skip
+        if self._words[cell] or cell.level:
+            self._foot(index, cell, x, y + across * FOOT)
+
+    def done(self) -> list[Item]:
+        """What was written, the triangles last."""
+        if self._marks:
+            self._made.append(Path(tuple(self._marks), Paint(fill=Ink.RELIEF)))
+        return self._made
+
+    def _coordinate(self, index: int, x: float, y: float) -> None:
+        """The coordinate in the middle, or beside what leaves the hex there; on a white tab where it has no room."""
+        text, size = self._terrain.label(index), self._sizes["coordinate"]
+        way = self._beside(index, 0)
+        aside = 0.0
+        if way:
+            wide = fonts.width(text, Face.LABEL, size)
+            room, middle = _room(self._grid.across, self._grid.across * (0.5 - HEAD), way)
+            aside = middle if wide <= room else 0.0
+            if not aside:
+                self._tab(x - wide / 2, y + self._top, wide, self._cap)
+        ink = Ink.BLACK if exits_of(self._terrain, index, "building") & 1 else Ink.MID  # black on the grey of a building
+        self._made.append(Text(x + aside, y + self._top, text, Face.LABEL, size, ink, Anchor.MIDDLE, role="ruler"))
+
+    def _foot(self, index: int, cell: Cell, x: float, base: float) -> None:
+        level = str(abs(cell.level)) if cell.level else ""
+        where = foot(self._words[cell], level, self._grid.across, self._beside(index, 3))
+        if where.tab:
+            cap = fonts.cap_height(Face.LABEL_BOLD, where.letters_size)
+            self._tab(x - where.width / 2, base, where.width, where.rise + cap if where.words else where.cap)
+        if where.words:
+            self._bold(x + where.letters, base - where.rise, where.words, where.letters_size)
         if level:
-            made.append(Text(x + where.level, base, level, Face.LABEL_BOLD, where.level_size, Ink.RELIEF, Anchor.START,
-                             0.0, sources, "computed"))  # fmt: skip
-            marks += triangle(x + where.mark, base, where.level_size, up=cell.level > 0)
-    if marks:
-        made.append(Path(tuple(marks), Paint(fill=Ink.RELIEF)))
-    return made
+            size = self._sizes["level"]
+            self._bold(x + where.level, base, level, size, Ink.RELIEF)
+            self._marks += triangle(x + where.mark, base, size, up=cell.level > 0)
 
+    def _bold(
+        self, x: float, y: float, text: str, size: float, ink: Ink = Ink.BLACK, anchor: Anchor = Anchor.START
+    ) -> None:
+        self._made.append(Text(x, y, text, Face.LABEL_BOLD, size, ink, anchor, 0.0, self._sources, "computed"))
 
-def _crossed(terrain: HexMap, index: int) -> tuple[bool, bool]:
-    """Whether a road or rail leaves a hex to the north and to the south, where its labels would stand."""
-    mask = 0
-    for one in terrain.cells[index].features:
-        if one.kind in ("road", "rail", "bridge"):
-            mask |= exits_of(terrain, index, one.kind)
-    return bool(mask & 1), bool(mask & 8)
+    def _tab(self, left: float, base: float, width: float, height: float) -> None:
+        """White under letters that lie on a way."""
+        self._made.append(Rect(left - 0.3, base - height - 0.3, width + 0.6, height + 0.6, Paint(fill=Ink.WHITE)))
+
+    def _beside(self, index: int, side: int) -> float:
+        """Half the width in mm of what leaves a hex at a side, 0 for nothing: labels stand beside it."""
+        found = 0.0
+        for one in self._terrain.cells[index].features:
+            if one.kind in WIDTHS and exits_of(self._terrain, index, one.kind) >> side & 1:
+                found = max(found, WIDTHS[one.kind])
+        return found * self._grid.across / 2
 
 
 def triangle(x: float, base: float, size: float, *, up: bool) -> list[Segment]:

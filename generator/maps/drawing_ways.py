@@ -13,8 +13,10 @@ ROAD, DECK, SLEEPER = 0.17, 0.3, 0.1
 """Widths of a road, a bridge and a rail's sleepers, as shares of a hex's width flat to flat."""
 LEAST_ROAD, LEAST_DECK = 1.05, 1.9
 """What roads and bridges are broad at least, in mm."""
-BLOCK = 0.56
+BLOCK = 0.5
 """Size of a building's block, as a share of its hex."""
+WIDTHS = {"road": ROAD, "rail": SLEEPER, "bridge": DECK}
+"""Width of each way, as a share of the hex's width flat to flat."""
 OVER = 0.15
 """How far a stroke goes over its hex's side in mm: where two meet there is no gap, whatever draws them."""
 SPARED = 0.2
@@ -133,7 +135,7 @@ class Ways:
         stroke(self._decks, deck, Ink.BLACK)
         stroke(self._decks, max(deck - 2 * thick, deck * 0.6), Ink.WHITE)
         stroke(self._ends, thick, Ink.BLACK)
-        for width, ink in ((road, Ink.BLACK), (max(road - 2 * thin, road * 0.6), Ink.WHITE)):
+        for width, ink in ((road, Ink.BLACK), (max(road - 2 * min(thin, road * 0.055), road * 0.6), Ink.WHITE)):
             stroke(self._roads, width, ink)
             if self._knobs:
                 discs = tuple(one for x, y in self._knobs for one in _disc(x, y, width / 2))

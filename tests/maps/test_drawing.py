@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from generator.draw import fonts
 from generator.draw.display import Face, Ink, Path, Text
 from generator.maps.drawing import Look, drawn, relief
 from generator.maps.drawing_grid import Grid, fitted
-from generator.maps.drawing_labels import FOOT, foot
+from generator.maps.drawing_labels import FOOT, foot, size_of
 from generator.maps.drawing_patterns import NAMES, pattern
 from generator.maps.drawing_terrain import STYLES, WAYS, ground_of, kinds_of, letters_of, shows, style
 from generator.maps.hexmap import Cell, Feature
@@ -129,20 +130,24 @@ def test_what_stands_at_the_foot_stays_in_its_hex(across: float) -> None:
 
     for words, level in (("W1", "2"), ("W3 RO2", "12"), ("", "1"), ("D2 BR1", ""), ("W1 SW RO2 RU3 FI1 SM", "1")):
         where = foot(words, level, across)
+        large = size_of("level", across)
         for left, wide, low in (
             (where.letters, width(where.words, where.letters_size), FOOT * across - where.rise),
-            (where.mark, where.level + width(level, where.level_size) - where.mark if level else 0.0, FOOT * across),
+            (where.mark, where.level + width(level, large) - where.mark if level else 0.0, FOOT * across),
         ):
             half = (across - low) / math.sqrt(3)
             assert left >= -half or not wide
             assert left + wide <= half or not wide
         if words and level and not where.rise:
-            assert where.letters == pytest.approx(-(where.level + width(level, where.level_size)))
+            assert where.letters == pytest.approx(-(where.level + width(level, large)))
     assert foot("W1", "2", 32.0).words == "W1"
     assert foot("W1", "2", 32.0).rise == 0.0
     assert foot("W3 RO2", "12", 9.0).rise > 1.0
     assert foot("W1 SW RO2 RU3 FI1 SM", "1", 9.0).words.endswith("+")
-    assert foot("W1", "2", 32.0, 2.7).letters > 2.7  # beside a road
+    beside = foot("W1", "2", 32.0, 2.7)
+    assert beside.letters > 2.7
+    assert not beside.tab
+    assert foot("W1 RO2", "2", 9.0, 0.8) == replace(foot("W1 RO2", "2", 9.0), tab=True)  # no room beside the road
 
 
 def test_numbers_name_their_data_where_the_map_is_a_games() -> None:
