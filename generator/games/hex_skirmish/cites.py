@@ -8,7 +8,7 @@ from generator.battle.cites import CITED as SHARED
 MOVES: frozenset[str] = frozenset({
     "move", "modifier", "sprint", "sprint-heat", "jump", "jump-modifier", "move-points", "elevation-limit",
     "water-depth", "water-test", "stuck", "building", "impassable", "skid-test", "slide", "charging", "charged",
-    "break-away", "one-a-hex", "enemy-way", "map-edge", "arc",
+    "break-away", "cover-costs", "paved", "one-a-hex", "enemy-way", "map-edge", "arc",
 })
 # fmt: on
 NEVER_HERE: frozenset[str] = frozenset({"minimal-damage"})

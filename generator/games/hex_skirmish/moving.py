@@ -238,12 +238,13 @@ class HexMovement:
     def _move(self, t: Table, unit: int, way: Way) -> None:
         s, mine = t.state, t.units[unit]
         start = s.at[unit]
+        trodden = self.way_of(t, unit, way)  # before the sprint's heat, which slows later turns only
         if way.mode in (SPRINT, SPRINT_JUMP):
             points = self.ground.rules.sprint_heat
             s.heat[unit] += points
             s.burnt[unit] += points  # what the end phase marks after heat was cleared
             t.tell("sprint", ("sprint", "sprint-heat"), {"unit": mine.key, "heat": s.heat[unit]})
-        place, path, slide = self._go(t, unit, self.way_of(t, unit, way))
+        place, path, slide = self._go(t, unit, trodden)
         label = self.ground.field.label
         s.at[unit], s.facing[unit] = place.at, place.facing
         s.moved[unit] = place.hexes
@@ -251,7 +252,7 @@ class HexMovement:
         s.mode[unit] = MODE_OF[way.mode] if place.hexes else STOOD
         s.modifier[unit] = self.ground.rules.die(place.hexes, jumped=jumped) if place.hexes else 0
         s.contacts[unit] = t.field.touching(s, unit)
-        clauses = ["move"] + ["jump", "jump-modifier"] * jumped + ["modifier"]
+        clauses = ["move", *(("jump", "jump-modifier") if jumped else ()), "modifier", *self._priced(trodden, jumped)]
         t.tell("move", tuple(clauses), {
             "unit": mine.key, "from": label(start), "to": label(place.at), "facing": SHORT_SIDES[place.facing],
             "mode": way.mode, "path": tuple(map(label, path)), "spent": place.spent, "moved": place.hexes,
@@ -261,6 +262,21 @@ class HexMovement:
             t.tell("slid", ("slide",), {"unit": mine.key, "hexes": slide, "to": label(place.at)})
         if place.spent or slide:
             self._charge(t, unit)
+
+    def _priced(self, trodden: Sequence[Trod], jumped: bool) -> list[str]:
+        """The clauses by which a way costs what it costs, beyond its steps."""
+        found = []
+        roofs = self.ground.roof
+        for clause, holds in (
+            ("elevation-limit", any(trod.price.levels for trod in trodden)),
+            ("water-depth", any(trod.price.water for trod in trodden)),
+            ("cover-costs", any(trod.price.taxes for trod in trodden)),
+            ("building", any(roofs[trod.place.at] for trod in trodden)),
+            ("paved", not jumped and any(trod.place.run for trod in trodden)),
+        ):
+            if holds:
+                found.append(clause)
+        return found
 
     def _go(self, t: Table, unit: int, way: Sequence[Trod]) -> tuple[Place, list[int], int]:
         """Walk a way, rolling where a turn on a road must be tested: the end, the hexes, and how many it slid."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.battle.table import Table, Way
+from generator.games.hex_skirmish.ground import Ground
 from generator.games.hex_skirmish.movement import JUMP, MODES, SPRINT, SPRINT_JUMP, Barred, Mech, may_end, price_of
-from generator.games.hex_skirmish.reach import reach
+from generator.games.hex_skirmish.reach import Reach, reach
 from generator.maps.hexmap import NOWHERE, SHORT_SIDES
 from generator.play.contract import Action
 
@@ -84,10 +85,26 @@ def _unreached(movement: HexMovement, t: Table, unit: int, mech: Mech, way: Way)
         return "", ""
     if cost is not None:
         return "move-points", f"that costs {cost}, and there are {limit}"
-    for beside in ground.field.neighbours[at]:
-        if beside != NOWHERE:
+    return _wall(ground, mech, far, at, jumping, enemies)
+
+
+def _wall(
+    ground: Ground, mech: Mech, far: Reach, at: int, jumping: bool, enemies: frozenset[int]
+) -> tuple[str, str]:
+    """What shuts off a hex that no way leads to: of the steps that are barred, the one nearest to it."""
+    field, span = ground.field, 6 * far.kinds
+    reached = {state // span for state, cost in enumerate(far.cost) if cost <= far.points}
+    nearest, found = UNLIMITED, ("move-points", "no way leads there")
+    for here in sorted(reached):
+        for there in field.neighbours[here]:
+            if there == NOWHERE or there in reached or field.distance(there, at) >= nearest:
+                continue
+            nearest = field.distance(there, at)
+            if there in enemies and not jumping:
+                found = ("enemy-way", f"an enemy stands in {field.label(there)}, and no way leads round")
+                continue
             try:
-                price_of(ground, mech.size, beside, at, jumping=jumping)
+                price_of(ground, mech.size, here, there, jumping=jumping)
             except Barred as barred:
-                return barred.clause, str(barred)
-    return "enemy-way" if enemies else "move-points", "no way leads there"
+                found = (barred.clause, f"{field.label(there)}: {barred}")
+    return found
