@@ -44,7 +44,8 @@ class Atom:
     """One piece of a column. `height` and `gap` (room above, dropped at a column's top) are mm.
 
     `stick` ties it to the next atom. `snap` asks for a place on the 4 mm module. `head` is what is repeated above it
-    when it comes first in a column. `wide` spans all columns; `brk` is "page" or "column" for a forced break.
+    when it comes first in a column. `wide` spans all columns; `brk` is "page" or "column" for a forced break;
+    a page isn't broken where `room`, a share of its height, is left.
     """
 
     height: int
@@ -56,6 +57,7 @@ class Atom:
     head: tuple[Atom, ...] = ()
     wide: bool = False
     brk: str = ""
+    room: float = 1.0
     block: int = 0
     chapter: str = ""
     """Set on the head of a chapter: what the running head says from here on."""

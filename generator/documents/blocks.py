@@ -141,9 +141,10 @@ class Swaps:
 
 @dataclass(frozen=True, slots=True)
 class PageBreak:
-    """What follows starts a new page (`column`: a new column)."""
+    """What follows starts a new page (`column`: a new column), unless `room`, a share of the page, is left."""
 
     column: bool = False
+    room: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

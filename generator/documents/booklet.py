@@ -25,6 +25,9 @@ from generator.games.telling import ExampleOfPlay, Exhibit
 MANY_VALUES = 8
 """More values of one decision are told as the things that they belong to."""
 
+ENOUGH = 1 / 3
+"""Parts that like a page of their own begin on one that has this share of its height left."""
+
 
 def build(
     content: Content,
@@ -139,7 +142,7 @@ class _Booklet:
             example.intro, " ", f"{voice.word('seed')} ", b.Span(str(example.seed), role="example"),
             f", {voice.word('policy')} {example.policy}. ", voice.told("example-key"),
         )  # fmt: skip
-        made: list[b.Block] = [b.PageBreak(), head, b.Paragraph(told)]
+        made: list[b.Block] = [b.PageBreak(room=ENOUGH), head, b.Paragraph(told)]
         for number, step in enumerate(example.steps, 1):
             if step.part:
                 made.append(b.Heading(step.part, 2))
@@ -154,7 +157,7 @@ class _Booklet:
         if not voice.rulings:
             return []
         made: list[b.Block] = [
-            b.PageBreak(),
+            b.PageBreak(room=ENOUGH),
             b.Heading(voice.word("rulings"), 1, "rulings"),
             b.Paragraph(_plain(voice.told("rulings-intro"))),
         ]

@@ -119,7 +119,7 @@ class Cutter:
             case b.Play():
                 self._play(block)
             case b.PageBreak():
-                self.add(Atom(0, nothing, brk="column" if block.column else "page"))
+                self.add(Atom(0, nothing, brk="column" if block.column else "page", room=block.room))
             case b.Contents():
                 self._contents(block)
 

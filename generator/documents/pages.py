@@ -240,7 +240,8 @@ class _Filler:
             if chunk.first.brk == "page":
                 self.flow(flow)
                 flow = []
-                if self.y > HEAD or self.waiting:
+                short = self.left < chunk.first.room * (self.shape.bottom - HEAD)
+                if self.waiting or (self.y > HEAD and short):
                     self.turn()
             elif chunk.first.wide:
                 flow = self.before_wide(flow, chunk)

@@ -222,6 +222,17 @@ def test_a_wide_figure_waits_for_the_next_page_and_the_text_goes_on() -> None:
     assert {spot.atom.block for spot in first} == {0, 2}
 
 
+@pytest.mark.parametrize(("height", "pages"), [(184, 1), (188, 2)])
+def test_a_part_begins_on_the_same_page_where_a_third_of_it_is_left(height: int, pages: int) -> None:
+    """Of 272 mm 88 or 84 are left; a page below its running head has 264, a third of that is 88."""
+    figure = b.Figure("f", (Rect(0, 0, 180, height, Paint(stroke=Ink.BLACK)),), 180, height, "box")
+    blocks = (figure, b.PageBreak(room=1 / 3), b.Heading("Part", 1, "part"), b.Paragraph(b.spans("few words")))
+    assert (frame(A4).bottom, HEAD) == (272, 8)
+    assert len(fill(b.Document("t", "T", "en", blocks), A4).sheet.pages) == pages
+    always = (figure, b.PageBreak(), *blocks[2:])
+    assert len(fill(b.Document("t", "T", "en", always), A4).sheet.pages) == 2
+
+
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
 def test_what_cannot_fit_is_said(paper: Paper) -> None:
     wide = b.Figure("f", (), 300, 20, "too wide")
