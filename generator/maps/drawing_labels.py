@@ -184,7 +184,8 @@ class _Scribe:
             aside = middle if wide <= room else 0.0
             if not aside:
                 self._tab(x - wide / 2, y + self._top, wide, self._cap)
-        ink = Ink.BLACK if exits_of(self._terrain, index, "building") & 1 else Ink.MID  # black on the grey of a building
+        # Black where it lies on the grey of a building.
+        ink = Ink.BLACK if exits_of(self._terrain, index, "building") & 1 else Ink.MID
         self._made.append(Text(x + aside, y + self._top, text, Face.LABEL, size, ink, Anchor.MIDDLE, role="ruler"))
 
     def _foot(self, index: int, cell: Cell, x: float, base: float) -> None:

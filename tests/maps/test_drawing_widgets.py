@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from generator import games
 from generator.data import spans
+from generator.data.content import load_content
 from generator.data.diagnostics import Place
 from generator.draw.display import Group, Text, walk
+from generator.draw.elements import Refused
 from generator.draw.page_checks import check_sheet
 from generator.draw.paper import A4, LETTER, Paper
 from generator.draw.template import Rendered, Templates
-from generator.maps.widgets import Maps
+from generator.maps.widgets import Maps, maps_of_game
 from tests.maps.printed import ROOT, everything, field, of
 
 TILED = """
@@ -78,3 +81,17 @@ def test_a_picture_and_its_legend_stand_anywhere_on_a_page(tmp_path: Path) -> No
 def test_what_a_template_gets_wrong_is_said(tmp_path: Path, text: str, word: str) -> None:
     made = render(tmp_path, f'<sheet title="T"><page id="p">{text}</page></sheet>')
     assert any(word in one.message for one in made.findings)
+
+
+def test_a_games_maps_have_the_names_of_its_texts() -> None:
+    name = next(path.parent.name for path in sorted((ROOT / "content").glob("*/maps.yaml")))
+    module = games.find(name)
+    assert module is not None
+    content = load_content(ROOT / "content" / name, module, check=False, prose=False)
+    words = spans.read(ROOT / "templates" / "shared" / "words.en.yaml").data
+    maps = maps_of_game(content.view("en"), A4, words)
+    first = next(iter(maps))
+    assert maps.one(first).title == content.texts["en"]["maps"][first]["name"]
+    assert len(maps.tiled(first, 32, plan=False)) == len(maps.tiled(first, 32)) - 1
+    with pytest.raises(Refused, match="there is no map 'nowhere'"):
+        maps["nowhere"]
