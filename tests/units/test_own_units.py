@@ -84,7 +84,7 @@ def test_seven_forces_have_150_points_to_the_point(forces: dict[str, Mustered]) 
     points = {id: made.force.points for id, made in forces.items()}
     equal = [id for id, value in points.items() if value == 150]
     assert len(forces) == 8
-    assert "standard" in equal
+    assert "first-muster" in equal
     assert len(list(combinations(equal, 2))) == 21
     assert points["long-evening"] == 284
     assert forces["long-evening"].force.limit == 300

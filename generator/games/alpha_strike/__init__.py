@@ -10,6 +10,7 @@ GAME = GameModule(
     id="alpha-strike",
     models=f"{_HERE}.models:NUMBER_FILES",
     loadout="generator.units.force:ForceFile",
+    standard_loadout="first-muster",
     loadouts="generator.units.force_kit:KIT",
     widgets="generator.units.widgets",
     sheet_context="generator.units.sheet_context:sheet_context",

@@ -2,7 +2,7 @@
 
     engine = create(content)                                # the usual form with the scenario's forces
     duel = engine.in_form("duel")                           # the dearest unit of each
-    fight = engine.between("standard", "slow-burn")         # these two forces: the first is red, the second blue
+    fight = engine.between("first-muster", "slow-burn")     # these two forces: the first is red, the second blue
 """
 
 from __future__ import annotations
