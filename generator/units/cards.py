@@ -151,9 +151,8 @@ def reaches(band: Band, rules: CardRules) -> list[Printed]:
     hexes = rules.word("reach-hexes").text.replace("#", str(rules.hexes(band.to)))
     if rules.distances == "inches":
         return [inches]
-    if rules.distances == "hexes":
-        return [Printed(to.replace("#", hexes), (band.path, rules.hex_path), "computed")]
-    return [inches, Printed(hexes, (band.path, rules.hex_path), "computed")]
+    run = Printed(hexes, (band.path, rules.hex_path), "computed")
+    return [run] if rules.distances == "hexes" else [inches, run]
 
 
 def _frame_heat(board: Board, rules: CardRules) -> None:

@@ -69,19 +69,19 @@ def picture(
 
 
 def _drawn(sheet: UnitSheet, seed: str) -> Callable[[Pen], None]:
-    """What draws a unit."""
-    choice = Seed(f"{sheet.type}/{seed}")
+    """What draws a unit, the same at each call: pictures are drawn once to be measured."""
+    word = f"{sheet.type}/{seed}"
     modes = {move.mode for move in sheet.moves}
     if sheet.type in MECHS:
-        mech = mech_of(sheet, choice)
+        mech = mech_of(sheet, Seed(word))
         return lambda pen: front(pen, mech)
     if sheet.type in FIGHTERS or "a" in modes:
-        return lambda pen: _fighter(pen, choice)
+        return lambda pen: _fighter(pen, Seed(word))
     if sheet.type in INFANTRY:
-        return lambda pen: _squad(pen, sheet, choice)
+        return lambda pen: _squad(pen, sheet, Seed(word))
     if "v" in modes:
-        return lambda pen: _copter(pen, choice)
-    return lambda pen: _vehicle(pen, modes, sheet.size, choice)
+        return lambda pen: _copter(pen, Seed(word))
+    return lambda pen: _vehicle(pen, modes, sheet.size, Seed(word))
 
 
 @lru_cache(maxsize=256)

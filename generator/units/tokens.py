@@ -27,16 +27,17 @@ def draw_back(unit: CardUnit, width: float, height: float, report: Report) -> tu
     """The back of a card: what the unit looks like, its name, and the letter of the copy."""
     board = Board(unit.name, report)
     margin, middle = 3.0, width / 2
-    board.items.append(Rect(margin, margin, width - 2 * margin, height - 2 * margin, FRAME))
-    board.items.append(figures.picture(unit.sheet, unit.id, 12, 8, width - 24, height - 26))
+    board.items.append(figures.picture(unit.sheet, unit.id, 12, 6, width - 24, height - 27))
+    ground = height - 20.0
+    board.line(margin, ground, width - margin, ground, Paint(stroke=Ink.ACCENT, width=Line.EMPHASIS.value))
     room = width - 2 * margin - 6
-    board.text(unit.named(unit.label), middle, height - 11.0, size=20, face=Face.LABEL_BOLD,
+    board.text(unit.named(unit.label), middle, height - 11.4, size=20, face=Face.LABEL_BOLD,
                anchor=Anchor.MIDDLE, fit=room)  # fmt: skip
     below = unit.name if unit.callsign else unit.sheet.model
-    board.text(unit.run(below, "model"), middle, height - 6.4, size=8.5, anchor=Anchor.MIDDLE, fit=room)
+    board.text(unit.run(below, "model"), middle, height - 6.8, size=8.5, anchor=Anchor.MIDDLE, fit=room)
     if unit.letter:
-        board.items.append(Rect(margin + 2, margin + 2, 9, 9, Paint(fill=Ink.ACCENT_BLOCK)))
-        board.text(Printed(unit.letter), margin + 6.5, margin + 8.2, size=14, face=Face.LABEL_BOLD,
+        board.items.append(Rect(margin, margin, 9, 9, Paint(fill=Ink.ACCENT_BLOCK)))
+        board.text(Printed(unit.letter), margin + 4.5, margin + 6.2, size=14, face=Face.LABEL_BOLD,
                    anchor=Anchor.MIDDLE, ink=Ink.WHITE, fit=8.0)  # fmt: skip
     return tuple(board.items)
 

@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from generator.draw.markup import Printed
-from generator.units.card_values import Band, CardRules, CardUnit, Critical, Kind
+from generator.units.card_values import Band, CardRules, CardUnit, Critical, Distances, Kind, in_lengths
 from generator.units.models import UnitSheet
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,35 +31,41 @@ def words() -> Words:
     return Words(yaml.safe_load((ROOT / "templates/shared/words.en.yaml").read_text("utf-8"))["cards"])
 
 
-def row(words_of: Words, name: str, boxes: int, by: int = 0) -> Critical:
+def row(words_of: Words, name: str, boxes: int, by: int, distances: Distances) -> Critical:
     """A row of critical boxes."""
     told = words_of.tree["criticals"][name]
-    effect = told["effect"].replace("#", str(by))
-    marks = tuple(Printed(mark, ("cards:motive",)) for mark in told.get("marks", "").replace("#", str(by)).split())
-    return Critical(Printed(told["name"]), Printed(effect, ("battle:criticals",)), boxes, f"boxes:{name}/{boxes}", marks)
+    effect = told.get("effect-both", told["effect"]) if distances == "both" else told["effect"]
+    shown, marks = (in_lengths(word, by, ("battle:criticals",), (2, "cards:hex"), distances)
+                    for word in (effect, told.get("marks", "")))  # fmt: skip
+    each = tuple(Printed(mark, marks.sources) for mark in marks.text.split())
+    return Critical(Printed(told["name"]), shown, boxes, f"boxes:{name}/{boxes}", each)
 
 
-def rules(**changes: Any) -> CardRules:
+def rules(distances: Distances = "inches", **changes: Any) -> CardRules:
     """The rules of cards, as the reference has them."""
     told = words()
+
+    def made(name: str, boxes: int, by: int = 0) -> Critical:
+        return row(told, name, boxes, by, distances)
+
     bands = tuple(
         Band(name, letter, Printed(f"+{modifier}", (f"battle:{name}",)), to, f"battle:{name}/inches")
         for name, letter, modifier, to in (
             ("short", "S", 0, 6), ("medium", "M", 2, 24), ("long", "L", 4, 42), ("extreme", "E", 6, None)
         )
     )
-    engine, fire = row(told, "engine", 1, 1), row(told, "fire-control", 4, 2)
-    move, weapons = row(told, "movement", 4), row(told, "weapons", 4, 1)
+    engine, fire = made("engine", 2, 1), made("fire-control", 4, 2)
+    move, weapons = made("movement", 4), made("weapons", 4, 1)
     mech = Kind("mech-hot", True, (engine, fire, move, weapons))
     small = Kind("small-mech", False, (fire, move, weapons))
     vehicle = Kind("vehicle", False, (
-        row(told, "engine-vehicle", 1), fire, weapons, row(told, "motive", 5, 2),
+        made("engine-vehicle", 1), fire, weapons, made("motive", 5, 2),
     ))  # fmt: skip
     fighter = Kind("fighter-hot", True, (engine, fire, weapons))
     infantry = Kind("infantry", False, ())
     kinds = {"BM": mech, "IM": mech, "PM": small, "CV": vehicle, "SV": vehicle, "BA": infantry, "CI": infantry,
              "AF": fighter, "CF": fighter}  # fmt: skip
-    return CardRules(2, "cards:hex", 3, "battle:heat/levels", bands, kinds, told, **changes)  # type: ignore[arg-type]
+    return CardRules(2, "cards:hex", 3, "battle:heat/levels", bands, kinds, told, distances, **changes)  # type: ignore[arg-type]
 
 
 def unit(id: str = "lynx-2a", *, card: Mapping[str, Any] | None = None, **changes: Any) -> CardUnit:
