@@ -65,11 +65,11 @@ def print_command(
         assert isinstance(model, ForceFile)
         data.files[loadout.stem] = loadout.located
         found = mustered(data, model, loadout.stem, lists)
-        errors = [one for one in found.findings
-                  if one.severity == Severity.ERROR and one.code != codes.OVER_LIMIT.id]  # fmt: skip
+        over = [one for one in found.findings if one.code == codes.OVER_LIMIT.id]
+        errors = [one for one in found.findings if one.severity == Severity.ERROR and one not in over]
         if errors:
             raise PrintError(f"{entry.name} can't be printed", errors, "Nothing was written.")
-        report.show([one for one in found.findings if one.severity > Severity.ADVICE], limit=20)
+        report.show([one for one in found.findings if Severity.ADVICE < one.severity < Severity.ERROR], limit=20)
         look = shared.look_of(wished, data.languages, distances, large=large, hex_size=hex_size,
                               round_tokens=round_tokens)  # fmt: skip
         units = of_force(found.force, found.library, loadout.stem)
@@ -91,6 +91,8 @@ def print_command(
         raise
     report.show([one for one in findings if one.severity > Severity.ADVICE], limit=20)
     told = f"{found.force.points} PV" + (f" of {model.limit}" if model.limit else "")
+    for one in over:  # allowed, as a loadout that isn't legal is, and marked on paper
+        console.say(f"{model.name} has {one.message}; its roster says so.")
     console.say(f"{model.name}: {console.counted(len(units), 'unit')}, {told} ({time.perf_counter() - began:.1f} s).")
     return 0
 

@@ -148,7 +148,7 @@ def units_from(data: Content, file: Path | None, names: Sequence[str]) -> tuple[
         findings = list(imported.findings)
     if names and units:
         library = Library(units)
-        units = list(dict.fromkeys(find_unit(name, library) for name in names))
+        units = list({unit.whole_id: unit for unit in (find_unit(name, library) for name in names)}.values())
         findings = [one for one in findings if one.severity < Severity.ERROR]
     if not units and not any(one.severity == Severity.ERROR for one in findings):
         raise Problem("there are no units to print", "Name a list: mechsmith units print my-list.csv")

@@ -8,6 +8,7 @@ from dataclasses import field
 from generator.data.records import dataclass
 from generator.draw import fonts
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Paint, Rect
+from generator.draw.fit import wrap
 from generator.draw.markup import Printed
 from generator.draw.paper import Box, Paper
 from generator.units import card_pips
@@ -53,7 +54,8 @@ def pages_of(roster: Roster, rules: CardRules, paper: Paper, report: Report) -> 
         _head(board, roster, rules, live, f"{number + 1}/{len(parts)}" if len(parts) > 1 else "")
         table: list[Item] = [_titles(rules, live)]
         for place, unit in enumerate(units):
-            table.append(_row(unit, rules, live, live.y + HEAD + place * ROW, report))
+            key = f"roster:{number * rows + place + 1}"
+            table.append(_row(unit, key, rules, live, live.y + HEAD + place * ROW, report))
         board.items.append(Group("roster", tuple(table), "table"))
         if number == len(parts) - 1:
             _total(board, roster, rules, live, live.y + HEAD + len(units) * ROW)
@@ -90,7 +92,7 @@ def _titles(rules: CardRules, live: Box) -> Group:
     return Group("", tuple(cells), "row")
 
 
-def _row(unit: CardUnit, rules: CardRules, live: Box, y: float, report: Report) -> Group:
+def _row(unit: CardUnit, key: str, rules: CardRules, live: Box, y: float, report: Report) -> Group:
     """One unit: name, skill, points, and boxes for armour and structure."""
     cells: list[Item] = []
 
@@ -109,7 +111,7 @@ def _row(unit: CardUnit, rules: CardRules, live: Box, y: float, report: Report) 
     room = live.x + SKILL - 2.0 - x
     name.text(unit.named(unit.label), x, y + 3.6, size=10.5, face=Face.LABEL_BOLD, fit=room)
     below = unit.name if unit.callsign else unit.sheet.model
-    name.text(unit.run(below, "model"), x, y + 7.0, size=7, fit=room)
+    _below(name, unit.run(below, "model"), x, y + 7.0, room)
     cells.append(Group("", tuple(name.items), "cell"))
     skill = cell()
     if unit.skill is None:
@@ -121,10 +123,23 @@ def _row(unit: CardUnit, rules: CardRules, live: Box, y: float, report: Report) 
     points.text(unit.points, live.x + POINTS, y + 5.4, size=14, face=Face.LABEL_BOLD)
     cells.append(Group("", tuple(points.items), "cell"))
     hits = cell()
-    for number, key in enumerate(("armour", "structure")):
-        _hits(hits, unit, rules, key, live, y + 0.4 + number * 4.6)
-    cells.append(Group(f"roster:{unit.id}", tuple(hits.items), "cell"))
+    for number, what in enumerate(("armour", "structure")):
+        _hits(hits, unit, rules, what, live, y + 0.4 + number * 4.6)
+    cells.append(Group(key, tuple(hits.items), "cell"))
     return Group("", (Group("", tuple(rule.items), "artifact"), *cells), "row")
+
+
+def _below(board: Board, run: Printed, x: float, y: float, room: float) -> None:
+    """What a unit is, below what it is called: one line, or two where it is long."""
+    if not run.text:
+        return
+    for size in (7.0, 6.0, 5.5):
+        lines = wrap(run.text, size, room, face=Face.LABEL)
+        if len(lines) <= 2 and max(line.width for line in lines) <= room + 0.01:
+            for number, line in enumerate(lines):
+                board.text(run._replace(text=line.text), x, y + number * 2.5, size=size)
+            return
+    board.text(run, x, y, size=5.5, fit=room)  # which tells by how much it is too long
 
 
 def _hits(board: Board, unit: CardUnit, rules: CardRules, key: str, live: Box, y: float) -> None:
