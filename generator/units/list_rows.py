@@ -14,7 +14,9 @@ SEPARATORS = (",", ";", "\t", "|")
 MOST_COLUMNS = 300
 LONGEST_LINE = 100_000
 """Letters of a row."""
-MOST_LINES = 10
+MOST_LINES = 200_000
+"""Lines of a list."""
+LINES_OF_A_ROW = 10
 """Lines of a row whose values hold line ends."""
 _MOST_EMPTY = 1000
 """Rows at the top of a file that may be empty."""
@@ -33,7 +35,11 @@ Report = Callable[[Diagnostic], None]
 
 def csv_rows(text: str, file: str, report: Report) -> Iterator[Row]:
     """The rows of a table. What is wrong with its form is reported, and the rows that it leaves whole are given."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if text.count("\n") > MOST_LINES:
+        report(codes.TOO_LONG.at(f"the list has more than {MOST_LINES:,} lines", Place(file, 1, 1)))
+        return
+    lines = text.split("\n")
     at, separator = _beginning(lines)
     head: Columns | None = None
     while at < len(lines):
@@ -74,7 +80,7 @@ def _cells(lines: Sequence[str], at: int, separator: str, width: int) -> tuple[l
     columns (`width`), so that quotes which are never closed cost one row and not all that follow.
     """
     text, fault = "", codes.BROKEN_OFF
-    for used in range(1, min(MOST_LINES, len(lines) - at) + 1):
+    for used in range(1, min(LINES_OF_A_ROW, len(lines) - at) + 1):
         text += lines[at + used - 1] if used == 1 else f"\n{lines[at + used - 1]}"
         if len(text) > LONGEST_LINE:
             return [], 1, codes.TOO_LONG if used == 1 else fault

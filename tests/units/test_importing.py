@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 import time
 
 import pytest
 
+from generator.data import spans
 from generator.units import importing
 from generator.units.models import DamageBands
+from generator.units.writing import written
 from tests.units.lists import FILE, NAMES, imported, row, table, told
 
 
@@ -259,6 +262,7 @@ def test_a_value_may_hold_a_line_end() -> None:
         (("x," * 60_000).encode(), "UN110"),
         ((NAMES + ",extra" * 400).encode(), "UN110"),
         (table("x" * 120_000).encode(), "UN110"),
+        (table().encode() + b'"' + b"\n" * 200_001, "UN110"),
     ],
 )
 def test_what_is_no_list(raw: bytes, code: str) -> None:
@@ -296,3 +300,22 @@ def test_twice_as_many_rows_take_about_twice_as_long() -> None:
     found = imported(table(*rows))
     assert time.process_time() - started < 4
     assert len({unit.id for unit in found.units}) == len(found.units) == 2000
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_damaged_lists_are_never_more_than_findings(seed: int) -> None:
+    """Bytes changed, cut out and put in at random: whatever is left reads as units or findings, and is written well."""
+    dice = random.Random(seed)
+    whole = table(*(row(variant=f"W-{number}", chassis="Törr") for number in range(12)))
+    raw = bytearray(whole.encode(dice.choice(["utf-8", "utf-16", "cp1252"])))
+    for _ in range(dice.randint(1, 25)):
+        at = dice.randrange(len(raw))
+        what = dice.choice([b"", bytes([dice.randrange(256)]), b'"', b"\r", b";", b"NaN", b"=1+1", "\u202e½".encode()])
+        raw[at : at + dice.randint(0, 9)] = what
+    found = imported(bytes(raw))
+    assert found.findings or len(found.units) == 12
+    assert all(one.place.file == FILE for one in found.findings)
+    if found.units:
+        read = spans.load_bytes(written(found.units, FILE), "x.yaml")
+        assert read.findings == []
+        assert len(read.data["units"]) == len(found.units)
