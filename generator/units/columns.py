@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 _NAMES: Mapping[str, str] = {
@@ -67,6 +68,7 @@ class Columns(NamedTuple):
     names: list[str]
 
 
+@lru_cache(maxsize=1000)
 def key_of(name: str) -> str:
     """A column's name in small letters and digits alone."""
     return re.sub(r"[^a-z0-9]+", "", name.casefold())
