@@ -24,6 +24,8 @@ COMMANDS = {
     "check": ("generator.cli.map_check:check", "Whether maps are sound: what is wrong, and where."),
     "show": ("generator.cli.map_show:show", "A map as a picture of letters, or everything about a hex."),
     "print": ("generator.cli.map_print:print_command", "A map on paper, at true size."),
+    "sight": ("generator.cli.map_reach:sight", "The line of sight between two hexes, and what blocks it."),
+    "reach": ("generator.cli.map_reach:reach", "Which hexes a unit reaches, by what way and at what price."),
     "convert": ("generator.cli.map_convert:convert", "From one form of file to the other."),
     "join": ("generator.cli.map_join:join", "Several maps side by side as one."),
     "new": ("generator.cli.map_new:new", "Make a map from a seed, by terrain and density."),

@@ -11,6 +11,7 @@ import click
 
 from generator.cli import console, report
 from generator.cli.map import MAP, map_options, open_map, tell_faults
+from generator.cli.map_look import look_options, looked
 from generator.cli.pdf_target import PDF_FILE
 from generator.cli.shared import FOLDER, PAPER, open_project
 from generator.cli.wishes import Length, Typed, wishes
@@ -73,10 +74,13 @@ class Box(click.ParamType):  # type: ignore[type-arg]
 @click.option("--output", type=FOLDER, metavar="DIR", help="The folder to write it to, under a name of its own.")
 @click.option("--dry-run", is_flag=True, help="Only say how many sheets it takes.")
 @click.option("--anyway", is_flag=True, help="Print a map that has errors, too.")
+@look_options
 @map_options
 def print_command(
     word: Path, size: Typed | None, fit: tuple[float, float] | None, mode: str | None, paper: str | None,
     theme: str | None, overlap: Typed, target: Path | None, output: Path | None, dry_run: bool, anyway: bool,
+    los: tuple[str, str] | None, heights: tuple[int, int] | None, reach: tuple[str, str, int] | None, jump: bool,
+    sprint: bool,
     game: str | None, content: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:  # fmt: skip
     """Print a map in vectors at true size: over several sheets to join, on one page, or as a poster.
@@ -99,12 +103,14 @@ def print_command(
         console.complain(f"the map has {counted}, so it isn't printed", "Correct the file, or print it with --anyway.")
         return 1
     tell_faults(findings, word)
+    look = looked(terrain, los, heights, reach, jump, sprint, game, content, games_dirs)
     wished = wishes(paper=paper, theme=theme)
     project = open_project(content, output=output, games_dirs=games_dirs)
     lang, words = wording(project, wished.preferred_language)
     chosen = mode or "tiled"
     wish = Wish(chosen, _mm(size), PAPERS[wished.paper], overlap.mm("mm"), fit, wished.units)
-    job = plan(terrain, wish, words, terrain.title or word.name.partition(".")[0])
+    title = terrain.title or word.name.partition(".")[0]
+    job = plan(terrain, wish, words, title, look.overlay if look else None)
     console.say(told(job))
     if dry_run:
         console.say("Nothing was written.")

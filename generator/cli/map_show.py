@@ -9,6 +9,7 @@ import click
 
 from generator.cli import console
 from generator.cli.map import MAP, map_options, open_map, tell_faults
+from generator.cli.map_look import look_options, looked
 from generator.data.problem import Problem
 
 
@@ -17,10 +18,12 @@ from generator.data.problem import Problem
 @click.argument("labels", nargs=-1, metavar="[HEX]...")
 @click.option("--width", type=click.IntRange(20, 2000), metavar="N",
               help="Letters in a line at most; a wider map comes in strips.  [default: the terminal's]")
+@look_options
 @map_options
 def show(
-    word: Path, labels: tuple[str, ...], width: int | None, game: str | None, content: Path | None,
-    games_dirs: tuple[Path, ...],
+    word: Path, labels: tuple[str, ...], width: int | None, los: tuple[str, str] | None,
+    heights: tuple[int, int] | None, reach: tuple[str, str, int] | None, jump: bool, sprint: bool, game: str | None,
+    content: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:  # fmt: skip
     """Show a map as a picture of letters that needs no colour; with HEX (0304), say everything about that hex."""
     from generator.maps.hexmap import NOWHERE
@@ -28,6 +31,7 @@ def show(
 
     hexmap, findings = open_map(word, game, content, games_dirs)
     tell_faults(findings, word)
+    look = looked(hexmap, los, heights, reach, jump, sprint, game, content, games_dirs)
     for label in labels:
         at = hexmap.find(label)
         if at == NOWHERE:
@@ -45,4 +49,6 @@ def show(
         console.say(line)
     for at, text in sorted(hexmap.notes.items()):
         console.say(f"{hexmap.label(at)}: {text}")
+    for line in look.lines if look else ():
+        console.say(line)
     return 0

@@ -34,6 +34,8 @@ class GameModule:
     engine: str = ""
     checks: str = ""
     widgets: str = ""
+    """Modules with elements of its templates, parted by blanks: of its own, and of shared parts such as
+    `generator.maps.widgets`."""
     policies: str = ""
     example_models: str = ""
     sheet_context: str = ""
@@ -42,6 +44,8 @@ class GameModule:
     example_of_play: str = ""
     """`example_of_play(content, lang) -> ExampleOfPlay`: a real sample game, told for readers."""
     codes: str = ""
+    reach: str = ""
+    """A `ReachKit` (generator.games.reaching) of a game whose units move on hex maps, for `mechsmith map`."""
     tohit: str = ""
     """`tohit(content, question, extreme) -> Explained` (generator.battle.tohit): one attack of a game in which units
     fight on a map, for `mechsmith tohit`."""

@@ -1,0 +1,279 @@
+"""What `mechsmith map reach`, `sight`, `show` and `print` share: lines of sight and reach, in words and over a map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import click
+
+from generator.cli import console
+from generator.cli.shared import chosen_games, load, open_project
+from generator.data.problem import Problem
+
+if TYPE_CHECKING:
+    from generator.data.content import Content
+    from generator.games.reaching import Reached, ReachKit, Start
+    from generator.maps.hexmap import HexMap
+    from generator.maps.overlay import Overlay
+    from generator.maps.sight import SightLine
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+USUAL_HEIGHT = 2
+"""Levels that a unit is high of which nothing is said."""
+
+
+class Facing(click.ParamType):  # type: ignore[type-arg]
+    """A facing by its side: N, NE, SE, S, SW, NW. Becomes its number."""
+
+    name = "facing"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """From 0, the north."""
+        from generator.maps.hexmap import SHORT_SIDES
+
+        if isinstance(value, int):
+            return value
+        word = str(value).strip().upper()
+        if word not in SHORT_SIDES:
+            self.fail(f"'{str(value)[:10]}' is no facing; there are {', '.join(SHORT_SIDES)}.", param, ctx)
+        return SHORT_SIDES.index(word)
+
+
+FACING = Facing()
+HEIGHTS = click.option("--heights", type=(click.IntRange(1, 9), click.IntRange(1, 9)), metavar="N N",
+                       help=f"How many levels high the two are.  [default: {USUAL_HEIGHT} {USUAL_HEIGHT}]")
+
+
+def look_options(command: Command) -> Command:
+    """Add --los and --reach, with what belongs to them, to a command that shows a map."""
+    for option in (
+        click.option("--sprint", is_flag=True, help="With --reach: sprint."),
+        click.option("--jump", is_flag=True, help="With --reach: jump."),
+        click.option("--reach", type=(str, str, FACING), metavar="UNIT HEX FACING",
+                     help="Mark what a unit reaches from a hex: --reach wagtail 0304 NE."),
+        HEIGHTS,
+        click.option("--los", type=(str, str), metavar="HEX HEX", help="Draw the line of sight between two hexes."),
+    ):
+        command = option(command)
+    return command
+
+
+def hex_of(field: HexMap, label: str) -> int:
+    """The hex with a label.
+
+    :raises Problem: if there is none.
+    """
+    from generator.maps.hexmap import NOWHERE
+
+    at = field.find(label)
+    if at == NOWHERE:
+        first, last = field.label(0), field.label(len(field) - 1)
+        raise Problem(f"the map has no hex {label[:20]}", f"Labels run from {first} to {last}.")
+    return at
+
+
+# --- lines of sight ---------------------------------------------------------------------------------------------------
+
+
+def line_of(field: HexMap, ends: tuple[str, str], heights: tuple[int, int] | None) -> SightLine:
+    """The line of sight between two hexes by their labels.
+
+    :raises Problem: if one of them isn't there.
+    """
+    from generator.maps.sight import Sight
+
+    start, end = (hex_of(field, label) for label in ends)
+    mine, its = heights or (USUAL_HEIGHT, USUAL_HEIGHT)
+    return Sight(field).between(start, end, mine, its)
+
+
+def sight_told(field: HexMap, line: SightLine, back: SightLine | None = None) -> Iterator[str]:
+    """A line of sight in sentences."""
+    from generator.maps.hexmap import NOWHERE
+    from generator.maps.sight import footing_of
+
+    label, cells = field.label, field.cells
+    steps = "1 hex" if line.distance == 1 else f"{line.distance} hexes"
+    yield (
+        f"{label(line.start)} (level {footing_of(cells[line.start])}) to {label(line.end)} "
+        f"(level {footing_of(cells[line.end])}): {steps}"
+    )
+    if line.crossed:
+        yield f"The line crosses {', '.join(map(label, line.crossed))}."
+    if line.other:
+        yield f"Along edges it also has {', '.join(map(label, line.other))} on its other side; the better side counts."
+    if line.blocker != NOWHERE:
+        yield f"Blocked by {label(line.blocker)}: {_why(field, line.blocker)}."
+    for one in line.woods:
+        density = {1: "light", 2: "heavy"}.get(one.density, "dense")
+        yield f"Through {density} woods in {label(one.at)}, {console.counted(one.distance, 'hex', 'hexes')} away."
+    if line.hidden:
+        share = "all" if line.hidden >= line.height else f"{line.hidden} of {line.height} levels"
+        where = "the water that it stands in" if line.screen == line.end else label(line.screen)
+        cover = ", partial cover" if line.partial_cover else ""
+        yield f"{where[0].upper()}{where[1:]} hides {share} of the target{cover}."
+    yield "In sight." if line.visible else "Not in sight."
+    if back is not None and back.visible != line.visible:
+        yield f"The other way round it is {'in sight' if back.visible else 'not in sight'}."
+
+
+def _why(field: HexMap, at: int) -> str:
+    cell = field.cells[at]
+    house = cell.of("building")
+    return f"level {cell.level}" + (f" with a building of {house}" if house else "")
+
+
+# --- reach ------------------------------------------------------------------------------------------------------------
+
+
+class Mover(NamedTuple):
+    """Whom a command means: the game's kit, its content, the id."""
+
+    kit: ReachKit
+    content: Content
+    id: str
+
+
+def mover_of(name: str, game: str | None, content: Path | None, games_dirs: Iterable[Path]) -> Mover:
+    """Who is meant by an id or a name.
+
+    :raises Problem: if nobody is, or several are.
+    """
+    from generator import games
+
+    folders = list(games_dirs)
+    project = open_project(content, games_dirs=folders)
+    found: dict[str, Mover] = {}
+    known: list[str] = []
+    for each in chosen_games(project, [game] if game else []):
+        module = games.find(each, folders)
+        kit = module.part("reach") if module is not None else None
+        if module is None or kit is None:
+            continue
+        data = load(project, each, folders)
+        movers = kit.movers(data)
+        known += movers
+        for id, called in movers.items():
+            if name.casefold() in (id.casefold(), called.casefold()):
+                found.setdefault(each, Mover(kit, data, id))
+    if len(found) > 1:
+        raise Problem(f"{' and '.join(found)} have a {name}", f"Say which with --game: {', '.join(found)}.")
+    if not found:
+        near = console.did_you_mean(name, known)
+        hint = f"There are {', '.join(known[:12])}." if known else "No game here has units that move on hex maps."
+        raise Problem(f"there is no unit '{name[:40]}'{near}", hint)
+    return next(iter(found.values()))
+
+
+def reach_of(mover: Mover, field: HexMap, start: Start) -> Reached:
+    """What somebody reaches.
+
+    :raises Problem: for a way to move that it doesn't have.
+    """
+    try:
+        return mover.kit.reached(mover.content, field, mover.id, start)
+    except ValueError as error:
+        raise Problem(f"{error}") from error
+
+
+def reach_told(field: HexMap, found: Reached, start: Start) -> Iterator[str]:
+    """Each hex with its price and way."""
+    from generator.maps.hexmap import SHORT_SIDES
+
+    stops = found.stops
+    from_ = f"from {field.label(start.at)} facing {SHORT_SIDES[start.facing]}"
+    yield f"{found.title}, {from_}: {console.counted(len(stops), 'hex', 'hexes')} with {found.limit} {found.unit}"
+    for at, price in sorted(stops.items(), key=lambda item: (item[1], item[0])):
+        yield f"  {field.label(at)}  {price:>2}  {short_way(step.step for step in found.way(at)) or 'stays'}"
+
+
+def short_way(steps: Iterable[str]) -> str:
+    """A way in a line: `right, forward x 3`."""
+    told: list[tuple[str, int]] = []
+    for step in steps:
+        if told and told[-1][0] == step:
+            told[-1] = (step, told[-1][1] + 1)
+        else:
+            told.append((step, 1))
+    return ", ".join(step if count == 1 else f"{step} x {count}" for step, count in told)
+
+
+def way_told(field: HexMap, found: Reached, at: int, facing: int | None) -> Iterator[str]:
+    """The way to a hex step by step.
+
+    :raises Problem: if it is out of reach.
+    """
+    from generator.maps.hexmap import SHORT_SIDES
+
+    label = field.label(at)
+    if at not in found.stops or (facing is not None and found.facings and facing not in found.facings[at]):
+        where = label if facing is None else f"{label} facing {SHORT_SIDES[facing]}"
+        raise Problem(f"{where} is out of reach with {found.limit} {found.unit}")
+    way = found.way(at, facing)
+    total = way[-1].total if way else 0
+    yield f"{found.title}, to {label}: {total} of {found.limit} {found.unit}"
+    wide = max((len(one.step) for one in way), default=0)
+    for number, one in enumerate(way, 1):
+        side = f" {SHORT_SIDES[one.facing]:<2}" if one.facing is not None else ""
+        parts = f" ({', '.join(one.parts)})" if one.parts else ""
+        yield f"  {number:>2}  {one.step:<{wide}}  {field.label(one.hex)}{side}  {one.price}{parts}, {one.total} in all"
+    yield from found.remarks(at, facing)
+
+
+# --- over a map -------------------------------------------------------------------------------------------------------
+
+
+class Look(NamedTuple):
+    """What is to be shown with a map: an overlay for paper, lines for a terminal."""
+
+    overlay: Overlay
+    lines: tuple[str, ...]
+
+
+def looked(
+    field: HexMap, los: tuple[str, str] | None, heights: tuple[int, int] | None, wish: tuple[str, str, int] | None,
+    jump: bool, sprint: bool, game: str | None, content: Path | None, games_dirs: Iterable[Path],
+) -> Look | None:  # fmt: skip
+    """What --los and --reach ask for; None where neither is given.
+
+    :raises Problem: for hexes or units that aren't there.
+    """
+    from generator.games.reaching import Start
+    from generator.maps.hexmap import SHORT_SIDES
+    from generator.maps.overlay import Mark, Overlay, Trail
+
+    if wish is None and (jump or sprint):
+        raise click.UsageError("--jump and --sprint say how --reach is meant; give that too.")
+    if los is None and heights is not None:
+        raise click.UsageError("--heights belongs to --los; give that too.")
+    if los is None and wish is None:
+        return None
+    marks: list[Mark] = []
+    trails: list[Trail] = []
+    titles: list[str] = []
+    lines: list[str] = []
+    told: list[str] = []
+    if wish is not None:
+        name, label, facing = wish
+        start = Start(hex_of(field, label), facing, jump, sprint)
+        found = reach_of(mover_of(name, game, content, games_dirs), field, start)
+        stops = dict(found.stops)
+        marks.append(Mark(start.at, "0", strong=True, facing=facing if found.facings else None))
+        marks += [Mark(at, str(price)) for at, price in stops.items() if at != start.at]
+        titles.append(f"{found.title}, {label} {SHORT_SIDES[facing]}")
+        lines.append(f"{found.title}: {found.unit} of the cheapest way, of {found.limit}.")
+        told += reach_told(field, found, start)
+    if los is not None:
+        line = line_of(field, los, heights)
+        mine, its = heights or (USUAL_HEIGHT, USUAL_HEIGHT)
+        back = line_of(field, (los[1], los[0]), (its, mine))
+        sentences = tuple(sight_told(field, line, back))
+        trails.append(Trail((line.start, line.end), sight=True))
+        marked = {mark.hex for mark in marks}
+        marks += [Mark(at) for at in line.crossed if at not in marked]
+        titles.append(f"{los[0]} to {los[1]}")
+        lines += sentences
+        told += sentences
+    return Look(Overlay("; ".join(titles), tuple(marks), tuple(trails), tuple(lines)), tuple(told))

@@ -1,0 +1,79 @@
+"""`mechsmith map reach` and `mechsmith map sight`: where a unit comes on a map, and what it sees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.cli import console
+from generator.cli.map import MAP, map_options, open_map, tell_faults
+from generator.cli.map_look import (
+    FACING,
+    HEIGHTS,
+    USUAL_HEIGHT,
+    hex_of,
+    line_of,
+    mover_of,
+    reach_of,
+    reach_told,
+    sight_told,
+    way_told,
+)
+
+
+@click.command("reach", short_help="Which hexes a unit reaches, by what way and at what price.")
+@click.argument("word", type=MAP, metavar="MAP")
+@click.argument("unit")
+@click.argument("label", metavar="HEX")
+@click.argument("facing", type=FACING, default="N")
+@click.option("--jump", is_flag=True, help="Jump instead of moving over the ground.")
+@click.option("--sprint", is_flag=True, help="Sprint.")
+@click.option("--points", type=click.IntRange(0, 60), metavar="N",
+              help="With so much movement, whatever the card says.")
+@click.option("--to", "target", metavar="HEX", help="Show the way to this hex, step by step.")
+@click.option("--facing", "turned", type=FACING, metavar="FACING", help="With --to: how it is to face there.")
+@map_options
+def reach(
+    word: Path, unit: str, label: str, facing: int, jump: bool, sprint: bool, points: int | None, target: str | None,
+    turned: int | None, game: str | None, content: Path | None, games_dirs: tuple[Path, ...],
+) -> int:  # fmt: skip
+    """Show every hex that UNIT reaches from HEX, with the price and the cheapest way.
+
+    UNIT is an id or a name in a game whose units move on hex maps; FACING is N, NE, SE, S, SW or NW.
+    """
+    from generator.games.reaching import Start
+
+    if turned is not None and target is None:
+        raise click.UsageError("--facing says how the unit is to face at the end of --to; give that too.")
+    field, findings = open_map(word, None, content, games_dirs)
+    tell_faults(findings, word)
+    start = Start(hex_of(field, label), facing, jump, sprint, points)
+    found = reach_of(mover_of(unit, game, content, games_dirs), field, start)
+    lines = reach_told(field, found, start) if target is None else way_told(field, found, hex_of(field, target), turned)
+    for line in lines:
+        console.say(line)
+    return 0
+
+
+@click.command("sight", short_help="The line of sight between two hexes: what it crosses, and what blocks it.")
+@click.argument("word", type=MAP, metavar="MAP")
+@click.argument("start", metavar="HEX")
+@click.argument("end", metavar="HEX")
+@HEIGHTS
+@map_options
+def sight(
+    word: Path, start: str, end: str, heights: tuple[int, int] | None, game: str | None, content: Path | None,
+    games_dirs: tuple[Path, ...],
+) -> int:  # fmt: skip
+    """Show what lies between two hexes, whether anything blocks the sight, and what hides the target.
+
+    A hex blocks that is as high as the tops of both units, or beside one of them as high as that one.
+    """
+    field, findings = open_map(word, game, content, games_dirs)
+    tell_faults(findings, word)
+    line = line_of(field, (start, end), heights)
+    mine, its = heights or (USUAL_HEIGHT, USUAL_HEIGHT)
+    for told in sight_told(field, line, line_of(field, (end, start), (its, mine))):
+        console.say(told)
+    return 0

@@ -1,0 +1,82 @@
+"""What a game that is played on hex maps gives to `mechsmith map`: a `ReachKit`, named by `GameModule.reach`.
+
+Names are those of the data; hexes are indices of the map, facings 0 (north) to 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from generator.data.content import Content
+    from generator.maps.hexmap import HexMap
+
+
+class Start(NamedTuple):
+    """Where a unit stands and how it is to move. `points` replaces what its card gives."""
+
+    at: int
+    facing: int = 0
+    jump: bool = False
+    sprint: bool = False
+    points: int | None = None
+
+
+class Stretch(NamedTuple):
+    """One step of a way: in words, where it leads, what it costs in all and so far, and what the price is made of."""
+
+    step: str
+    hex: int
+    facing: int | None
+    price: int
+    total: int
+    parts: tuple[str, ...] = ()
+
+
+class Reached(Protocol):
+    """What a unit reaches."""
+
+    title: str
+    """The unit and how it moves."""
+    unit: str
+    """What prices are counted in: `points`."""
+    limit: int
+    """What it has of them."""
+
+    @property
+    def stops(self) -> Mapping[int, int]:
+        """By hex in which it can end, the price of the cheapest way."""
+        ...
+
+    @property
+    def facings(self) -> Mapping[int, Mapping[int, int]]:
+        """The same by hex and facing; empty in a game in which facing doesn't matter."""
+        ...
+
+    def way(self, at: int, facing: int | None = None) -> tuple[Stretch, ...]:
+        """The cheapest way to a hex that is among the stops; of equal ones always the same."""
+        ...
+
+    def remarks(self, at: int, facing: int | None = None) -> tuple[str, ...]:
+        """Sentences about that way: tests that it needs, what it makes of the unit."""
+        ...
+
+
+class ReachKit(Protocol):
+    """A game's own part of `mechsmith map reach` and `map sight`."""
+
+    def movers(self, content: Content) -> Mapping[str, str]:
+        """Who can be asked for: names by id."""
+        ...
+
+    def height(self, content: Content, mover: str) -> int:
+        """How many levels high somebody stands."""
+        ...
+
+    def reached(self, content: Content, field: HexMap, mover: str, start: Start) -> Reached:
+        """What somebody reaches on a map.
+
+        :raises ValueError: for a way to move that it doesn't have, in a reader's words.
+        """
+        ...
