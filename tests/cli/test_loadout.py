@@ -9,7 +9,7 @@ import pytest
 
 from generator.cli.main import main
 from tests import tiny
-from tests.cli.test_command import run
+from tests.cli.inside import run
 
 GAME = "paper-mech"
 

@@ -11,8 +11,10 @@ import pytest
 
 from generator.data.project import Project
 from tests import tiny
-from tests.cli.test_command import ROOT, run
+from tests.cli.inside import run
+from tests.cli.test_command import ROOT
 
+CHECK = ["check", "paper-mech", "--no-pages", "--no-games"]
 POSIX = pytest.mark.skipif(os.name == "nt", reason="a POSIX shell and its file system")
 
 
@@ -88,7 +90,7 @@ def test_closed_streams_change_no_status(tmp_path: Path, closed: str, code: str,
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no device that is always full")
-@pytest.mark.parametrize("words", [["--help"], ["--version"], ["explain", "YM001"], ["check", "--no-pages"]])
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["explain", "YM001"], CHECK])
 @pytest.mark.parametrize("python", [[], ["-u"]])
 def test_a_full_standard_output_is_named(tmp_path: Path, words: list[str], python: list[str]) -> None:
     with open("/dev/full", "w") as full:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_command import run
+from tests.cli.inside import run
 
 CALLS = [("loadout", "print", "standard"), ("prefer", "--calibrate")]
 

@@ -13,7 +13,8 @@ import pypdfium2
 import pytest
 
 from tests import tiny
-from tests.cli.test_command import ROOT, run
+from tests.cli.inside import run
+from tests.cli.test_command import ROOT
 
 BUILD = ("build", "--games", "games")
 

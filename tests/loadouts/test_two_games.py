@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests import tiny
-from tests.cli.test_command import run
+from tests.cli.inside import run
 
 ROOT = Path(__file__).resolve().parents[2]
 OTHER = "paper-mech"
