@@ -120,7 +120,7 @@ class Press:
         if self.common is not None and self.common.templates is not None:
             return self.common.templates
         widgets = self.content.game.widgets
-        made = Templates(self.templates, self.content.game_id, [widgets.partition(":")[0]] if widgets else [])
+        made = Templates(self.templates, self.content.game_id, [one.partition(":")[0] for one in widgets.split()])
         if self.common is not None:
             self.common.templates = made
         return made

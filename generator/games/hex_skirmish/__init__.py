@@ -17,4 +17,7 @@ GAME = GameModule(
     policies=f"{_HERE}.policies",
     checks=f"{_HERE}.checks",
     codes=f"{_HERE}.codes",
+    reach=f"{_HERE}.reach_kit:KIT",
+    widgets="generator.units.widgets generator.maps.widgets",
+    sheet_context=f"{_HERE}.sheet_context:sheet_context",
 )

@@ -1,0 +1,66 @@
+"""What Hex Skirmish's templates get besides the globals that all games have.
+
+    {% set shown = mechs(words) %}          all mechs, as unit cards with piloting and a square for the modifier die
+    {% set shown = shown_mech(words) %}     the mech that the sheet shows
+    {% set maps = maps_with(words) %}       the maps, see generator.maps.widgets
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from generator.data.content import behind, content_behind
+from generator.draw.markup import Printed
+from generator.draw.paper import Paper
+from generator.games.hex_skirmish.designs import parts_of, sheet_of
+from generator.maps.widgets import maps_of_game
+from generator.units.card_values import CardUnit, Distances, rules_from
+from generator.units.sheet_context import ForceSheet
+
+HEX = 32.0
+"""Width in mm, flat to flat, of the hexes that the tokens are for."""
+
+
+def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[str] = ()) -> dict[str, Any]:
+    """Names for the templates. `not_legal` are the reasons why the loadout breaks a rule, which the sheet prints."""
+    content = behind(game)[0]
+
+    def sheet(words: Any, units: Sequence[CardUnit], name: Printed, distances: Distances) -> ForceSheet:
+        return ForceSheet(name, tuple(units), None, rules_from(game, words, distances=distances, die=True), game,
+                          paper, HEX)  # fmt: skip
+
+    def mechs(words: Any, distances: Distances = "both") -> ForceSheet:
+        return sheet(words, mechs_of(content), Printed(""), distances)
+
+    def shown_mech(words: Any, distances: Distances = "both") -> ForceSheet:
+        made = None
+        if loadout is not None:
+            model = behind(loadout)[1]
+            made = card_of(content, str(loadout.id), model, str(loadout.path).rstrip(":"))
+        return sheet(words, [made] if made is not None else [], Printed(""), distances)
+
+    return {
+        "mechs": mechs,
+        "shown_mech": shown_mech,
+        "maps_with": lambda words: maps_of_game(game, paper, words),
+        "not_legal": tuple(not_legal),
+    }
+
+
+def mechs_of(content: Any) -> list[CardUnit]:
+    """The cards of all loadouts that can be built, the small ones first."""
+    made = [
+        card_of(content, id, one.model, one.stem) for id, one in content.loadouts.items() if one.model is not None
+    ]
+    return sorted((one for one in made if one is not None), key=lambda one: (one.sheet.size, one.sheet.points, one.id))
+
+
+def card_of(content: Any, id: str, model: Any, stem: str) -> CardUnit | None:
+    """The card of a loadout; its values follow from the loadout and from its parts, which they name."""
+    made = sheet_of(content.numbers, model)
+    parts = parts_of(content.numbers, model)
+    if made is None or parts is None:
+        return None
+    keys = ("frame", "move", "jump", "armour", "weapons", "systems")
+    return CardUnit(id, made, f"{stem}:", content.numbers["frames"].skill, made_from=tuple(f"{stem}:{key}" for key in keys))
