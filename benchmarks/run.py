@@ -30,6 +30,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 sys.path.insert(0, str(HERE))
 
+import boards  # noqa: E402
 import forces  # noqa: E402
 import projects  # noqa: E402
 
@@ -400,6 +401,7 @@ def main() -> int:
     kept, slower = jobs(names, options.runs, protograf)
     if not options.only:
         kept = games(options.runs, slower) and kept
+        kept = boards.printing(min(options.runs, 3), slower) and kept
     return 0 if kept else 1
 
 

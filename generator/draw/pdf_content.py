@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from generator.draw import hatch
 from generator.draw.display import Anchor, Circle, Group, Ink, Item, Paint, Path, Rect, Text
@@ -349,18 +350,26 @@ def _made_outline(item: Rect | Circle | Path, matrix: Matrix) -> str:
 def _path_outline(path: Path, matrix: Matrix) -> str:
     a, b, c, d, e, f = matrix
     parts: list[str] = []
-    for segment in path.segments:
-        match segment:
-            case ("M", float() | int() as x, float() | int() as y):
-                parts.append(f"{a * x + c * y + e:.2f} {b * x + d * y + f:.2f} m")
-            case ("L", float() | int() as x, float() | int() as y):
-                parts.append(f"{a * x + c * y + e:.2f} {b * x + d * y + f:.2f} l")
-            case ("Z",):
-                parts.append("h")
-            case _:
-                numbers = [float(number) for number in segment[1:]]
-                points = (apply(matrix, numbers[n], numbers[n + 1]) for n in (0, 2, 4))
-                parts.append(" ".join(f"{x:.2f} {y:.2f}" for x, y in points) + " c")
+    segments: Any = path.segments
+    if b == 0.0 == c:  # nothing is turned: half the arithmetic, for maps of a hundred thousand corners
+        for segment in segments:
+            match len(segment):
+                case 3:
+                    kind, x, y = segment
+                    parts.append(f"{a * x + e:.2f} {d * y + f:.2f} {'m' if kind == 'M' else 'l'}")
+                case 7:
+                    _, x1, y1, x2, y2, x3, y3 = segment
+                    parts.append(f"{a * x1 + e:.2f} {d * y1 + f:.2f} {a * x2 + e:.2f} {d * y2 + f:.2f} "
+                                 f"{a * x3 + e:.2f} {d * y3 + f:.2f} c")  # fmt: skip
+                case _:
+                    parts.append("h")
+        return " ".join(parts)
+    for segment in segments:
+        if len(segment) == 1:
+            parts.append("h")
+            continue
+        points = (apply(matrix, segment[n], segment[n + 1]) for n in range(1, len(segment), 2))
+        parts.append(" ".join(f"{x:.2f} {y:.2f}" for x, y in points) + f" {segment[0].lower()}")
     return " ".join(parts)
 
 
