@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,12 +14,12 @@ from generator.data.content import load_content
 from generator.games.galactic_arena import GAME
 from generator.games.galactic_arena.engine import GalacticArena, create
 from generator.play import stats, workers
-from generator.play.contract import Event, Outcome
 from generator.play.dice import mix
 from generator.play.paired import PairJob, Plan, play_pairs
 from generator.play.pairs_tally import PairTally
 from generator.play.policies import Random
 from tests.evenness import kolmogorov, randomised
+from tests.planted import Planted
 
 CONTENT = Path(__file__).resolve().parents[3] / "content" / "galactic-arena"
 RANGES, PAIRS = 100, 60
@@ -63,30 +62,6 @@ def test_p_values_are_uniform_where_nothing_changed(ranges: list[PairTally]) -> 
         for number, tally in enumerate(ranges)
     ]
     assert kolmogorov(doubled) < 0.001
-
-
-class Planted:
-    """An engine that counts a share of all games, by a coin of their seed, as won."""
-
-    def __init__(self, engine: GalacticArena, share: float) -> None:
-        self.engine = engine
-        self.bound = int(share * 2**64)
-        self._turned = False
-
-    def __getattr__(self, name: str) -> Any:
-        if name in ("engine", "bound", "_turned"):  # while it is unpickled
-            raise AttributeError(name)
-        return getattr(self.engine, name)
-
-    def start(self, dice: Any, stage: int = 1) -> tuple[Any, list[Event]]:
-        """See `Engine.start`."""
-        self._turned = mix(mix(dice.seed) ^ 0xC0FFEE) < self.bound
-        return self.engine.start(dice, stage)
-
-    def outcome(self, state: Any) -> Outcome | None:
-        """See `Engine.outcome`."""
-        found = self.engine.outcome(state)
-        return Outcome("win", "planted", winner=0) if self._turned and found is not None else found
 
 
 def test_a_planted_change_of_one_point_is_found(engine: GalacticArena, ranges: list[PairTally]) -> None:
