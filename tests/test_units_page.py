@@ -10,7 +10,7 @@ import pytest
 
 from generator.cli.main import main
 from generator.data.models import FORMAT
-from generator.units.columns import FIELDS, NEEDED, key_of
+from generator.units.columns import FIELDS, NEEDED, key_of, missing
 from generator.units.loading import load_units
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -62,3 +62,23 @@ def test_the_columns_named_are_known() -> None:
     assert len(named) > 25
     assert named <= FIELDS.keys()
     assert set(NEEDED) <= {FIELDS[name] for name in named}
+
+
+def test_a_spreadsheet_needs_the_columns_that_the_page_of_the_game_names() -> None:
+    page = (ROOT / "docs" / "alpha-strike.md").read_text(encoding="utf-8")
+    told = page[page.index("A spreadsheet needs these columns") : page.index("; and `role`")]
+    fields = {FIELDS[key_of(word)]: 0 for word in re.findall(r"`([^`]+)`", told)}
+    assert missing(fields) == []
+    assert all(missing({key: 0 for key in fields if key != field}) for field in fields if field not in ("model",))
+
+
+def test_the_commands_of_the_page_of_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("MECHSMITH_DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    page = (ROOT / "docs" / "alpha-strike.md").read_text(encoding="utf-8")
+    for line in re.findall(r"^mechsmith (?:units|force) .*$", page, re.MULTILINE):
+        words = shlex.split(line, comments=True)[1:]
+        assert main([*words, *(["--output", str(tmp_path / "out")] if "print" in words else [])]) == 0, line
+    assert "24 units." in capsys.readouterr().out
