@@ -25,10 +25,10 @@ class Wording:
         return str(here) if isinstance(here, str) else ""
 
     def text(self, path: str, **values: object) -> str:
-        """The words under a path below `map`, their names in braces filled in; the path where there are none."""
+        """The words under a path below `map`, names such as `<columns>` filled in; the path where there are none."""
         found = self.find(f"{self._root}/{path}")
         for key, value in values.items():
-            found = found.replace(f"{{{key}}}", str(value))
+            found = found.replace(f"<{key}>", str(value))
         return found or path
 
     def kind(self, kind: str) -> str:
