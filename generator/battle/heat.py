@@ -48,7 +48,7 @@ def _heated(t: Table, unit: int) -> tuple[int, tuple[str, ...]]:
         clauses.append("heat-clears")
     if s.burnt[unit]:
         heat += s.burnt[unit]
-        clauses.append("special-ht")
+        clauses.append(t.rules.burnt_clause)
     if heat and t.field.depth(s, unit):
         heat = max(0, heat - rules.water_sheds)
         clauses.append("heat-water")
