@@ -24,8 +24,8 @@ from generator.games.hex_skirmish.movement import MODES
 from generator.units.models import UnitSheet
 
 if TYPE_CHECKING:
-    from generator.battle.narrator import Narrator
     from generator.games.hex_skirmish.bench import HexBench
+    from generator.games.hex_skirmish.narrator import HexNarrator
 
 __all__ = ["CITED", "OPTIONS", "STREAMS", "HexSkirmish", "RulesFault", "create", "narrator"]
 
@@ -186,8 +186,8 @@ def _ids(data: Mapping[str, Any], key: str) -> list[str]:
     return list(value)
 
 
-def narrator(content: Any, engine: HexSkirmish, lang: str = "en") -> Narrator:
+def narrator(content: Any, engine: HexSkirmish, lang: str = "en") -> HexNarrator:
     """What tells a game's events in a language of the content, for `generator.play.transcript`."""
-    from generator.battle.narrator import Narrator
+    from generator.games.hex_skirmish.narrator import HexNarrator
 
-    return Narrator(content, engine, lang)
+    return HexNarrator(content, engine, lang)
