@@ -155,7 +155,7 @@ TERRAIN: dict[Ink, tuple[Colour, Colour]] = {
     Ink.ICE: (rgb("#EDF5F9"), rgb("#3F7590")),
     Ink.DRY: (rgb("#F5ECBE"), rgb("#735A17")),
     Ink.HOT: (rgb("#F5CAB8"), rgb("#9A3412")),
-    Ink.PAVED: (grey(0.89), grey(0.5)),
+    Ink.PAVED: (grey(0.89), grey(0.45)),
     Ink.BUILT: (grey(0.78), grey(0.25)),
     Ink.RELIEF: (rgb("#6B4A2B"), rgb("#6B4A2B")),
     Ink.HIGH_1: (rgb("#FBF5E8"), rgb("#6B4A2B")),

@@ -185,7 +185,7 @@ class _Scribe:
             if not aside:
                 self._tab(x - wide / 2, y + self._top, wide, self._cap)
         # Black where it lies on the grey of a building.
-        ink = Ink.BLACK if exits_of(self._terrain, index, "building") & 1 else Ink.MID
+        ink = Ink.BLACK if exits_of(self._terrain, index, "building") & 1 else Ink.STRONG
         self._made.append(Text(x + aside, y + self._top, text, Face.LABEL, size, ink, Anchor.MIDDLE, role="ruler"))
 
     def _foot(self, index: int, cell: Cell, x: float, base: float) -> None:

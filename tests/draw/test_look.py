@@ -16,6 +16,7 @@ from generator.draw.theme import (
     COLOUR,
     INK,
     SIDES,
+    TERRAIN,
     WHITE,
     contrast,
     face_of,
@@ -95,8 +96,8 @@ def test_every_role_has_a_look_in_both_themes() -> None:
 
 
 def test_ink_theme_paints_no_ground_but_black() -> None:
-    # What is cut out of a black mass in white is drawn in black where the mass is white.
-    assert {ink for ink, colour in INK.fills.items() if colour != WHITE} == {Ink.BLACK, Ink.CUT}
+    # What is cut out of a black mass in white is drawn in black where the mass is white; contour lines are areas.
+    assert {ink for ink, colour in INK.fills.items() if colour != WHITE} == {Ink.BLACK, Ink.CUT, Ink.RELIEF}
     spacing = [INK.hatches[ink].spacing for ink in (Ink.LIGHT, Ink.MID, Ink.STRONG)]
     assert spacing == sorted(spacing, reverse=True)
     assert len(set(spacing)) == 3
@@ -154,6 +155,22 @@ def test_black_letters_on_greys_and_white_on_dark() -> None:
     assert contrast(WHITE, COLOUR.fills[Ink.STRONG]) >= 4.5
     assert contrast(WHITE, COLOUR.fills[Ink.ACCENT_BLOCK]) >= 4.5
     assert luminance(WHITE) == pytest.approx(1.0)
+
+
+def test_letters_and_patterns_can_be_read_on_the_tints_of_maps() -> None:
+    for ink, (tint, tone) in TERRAIN.items():
+        if ink is Ink.RELIEF:
+            continue
+        for colour in (BLACK, COLOUR.texts[Ink.STRONG], tone):
+            assert contrast(colour, tint) >= (3.0 if ink is Ink.PAVED and colour == tone else 4.5), ink
+        if ink is not Ink.BUILT:
+            assert contrast(COLOUR.texts[Ink.RELIEF], tint) >= 4.5, ink
+
+
+def test_strokes_broader_than_a_line_are_as_broad_in_every_theme() -> None:
+    assert [INK.line(width) for width in (0.25, 1.0, 1.2, 5.4)] == [0.1, 0.18, 1.2, 5.4]
+    assert INK.line(0.8) == pytest.approx(0.32)
+    assert COLOUR.line(5.4) == 5.4
 
 
 def test_a_game_has_its_own_accent() -> None:

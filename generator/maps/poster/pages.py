@@ -225,8 +225,7 @@ def plan(shown: Print, tiling: Tiling, paper: Paper) -> Page:
     items.append(Group("plan", picture, "figure", alt))
     y += small.grid.height + GAP + 1.0
     items.append(Group("steps", told.items, "list", dx=live.x, dy=y))
-    y = max(y + told.height + GAP, live.bottom - below.height)
-    items.append(Group("", below.items, dx=live.x, dy=y))
+    items.append(Group("", below.items, dx=live.x, dy=y + told.height + GAP))
     return footed(Page("plan", paper.width, paper.height, tuple(items), words.text("plan"), cut=True), shown)
 
 
