@@ -1,0 +1,90 @@
+"""`mechsmith tohit` as a user meets it: what is said, and with which status."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from generator.cli.main import main
+
+GAME = ("--game", "alpha-strike")
+
+
+class Called:
+    """Calls of the command in this process, with what they said."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+        self.out = self.err = ""
+
+    def __call__(self, *words: str) -> int:
+        status = main(["tohit", *GAME, *words])
+        self.out, self.err = self.capsys.readouterr()
+        return status
+
+
+@pytest.fixture
+def called(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Called:
+    monkeypatch.delenv("MECHSMITH_DEBUG", raising=False)
+    return Called(capsys)
+
+
+def test_terms_number_odds_and_damage(called: Called) -> None:
+    words = "--skill 4 --range 18 --tmm 2 --target-jumped --woods --heat 1 --damage 3/3/1".split()
+    assert called(*words) == 0
+    lines = [" ".join(line.split()) for line in called.out.splitlines()]
+    assert any(line.startswith("skill 4") for line in lines)
+    assert "target number 11" in lines
+    assert "3 of 36 throws of two dice hit: 8.3 %" in lines
+    assert "A hit does 3; the attack 0.25 on average." in lines
+
+
+def test_as_data(called: Called) -> None:
+    assert called("--range", "9hex", "--moved", "stood", "--immobile", "--format", "json") == 0
+    data = json.loads(called.out)
+    assert (data["inches"], data["range"], data["number"], data["hits"]) == (18, "medium", 1, 36)
+    assert {one["term"]: one["value"] for one in data["terms"]} == {
+        "skill": 4, "attacker-moved": -1, "immobile": -4, "range": 2,
+    }  # fmt: skip
+    assert all(one["clause"] for one in data["terms"])
+
+
+def test_units_by_name_and_physical_attacks(called: Called) -> None:
+    """Of our own units: the target moves 12" and has the modifier 2."""
+    assert called("--attacker", "bastrel bs-9", "--target", "quillet-ql-2", "--attack", "charge") == 0
+    assert "target number 7" in " ".join(called.out.split())
+    assert called.out.startswith("Bastrel BS-9 charges Quillet QL-2")
+
+
+def test_an_attack_that_cannot_be_made(called: Called) -> None:
+    assert called("--range", "50") == 0
+    assert "This attack can't be made: it is out of range" in called.out
+    assert called("--range", "50", "--extreme") == 0
+    assert "6 of 36" in called.out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("", "how far away is the target"),
+        ("--range nan", "is no distance"),
+        ("--range -4", "is no distance"),
+        ("--range 1e9", "is no distance"),
+        ("--range 2.5hex", "hexes are whole"),
+        ("--range 9 --damage 3/x", "is no damage"),
+        ("--range 9 --damage 1/2/3/4/5", "is no damage"),
+        ("--range 9 --heat 4", "heat is 0 to 3"),
+        ("--range 9 --attacker Nobody-At-All", "there is no unit"),
+        ("--range 9 --attacker bastrel-bs-9 --moved jumped", "can't jump"),
+        ("--range 9 --target-jumped --target-moved stood", "say different things"),
+        ("--range 9 --skill 12", "0<=x<=8"),
+        ("--range 9 --attack bite", "bite"),
+        ("--range 9 --lang xx", "no language xx"),
+        ("--range 4 --attack strike", "base contact"),
+    ],
+)
+def test_bad_calls_say_what_is_wrong(called: Called, words: str, message: str) -> None:
+    assert called(*words.split()) == 2
+    assert message in called.err
+    assert "Traceback" not in called.err
