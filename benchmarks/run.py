@@ -31,6 +31,7 @@ ROOT = HERE.parent
 sys.path.insert(0, str(HERE))
 
 import boards  # noqa: E402
+import cards  # noqa: E402
 import forces  # noqa: E402
 import projects  # noqa: E402
 
@@ -402,6 +403,7 @@ def main() -> int:
     if not options.only:
         kept = games(options.runs, slower) and kept
         kept = boards.printing(min(options.runs, 3), slower) and kept
+        kept = cards.printing(min(options.runs, 3), slower) and kept
     return 0 if kept else 1
 
 

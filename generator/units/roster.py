@@ -21,7 +21,7 @@ HEAD, FOOT = 20.0, 16.0
 """Height of what stands over and below the rows."""
 BOX, APART = 3.2, 0.6
 """Side of a box to tick, and the distance of two."""
-SKILL, POINTS, HITS = 58.0, 74.0, 84.0
+SKILL, POINTS, HITS = 58.0, 74.0, 87.0
 """Where skill, points and boxes stand, in mm from the left."""
 FIRM = Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)
 BOLD = Paint(stroke=Ink.ACCENT, width=Line.EMPHASIS.value)
@@ -170,7 +170,7 @@ def _total(board: Board, roster: Roster, rules: CardRules, live: Box, y: float) 
         told = rules.word("over").text.replace("#", str(over))
         run = Printed(told, (*points.sources, *roster.limit.sources), "computed")
         width = fonts.width(told, Face.LABEL_BOLD, 8.5)
-        x = live.right - width - 4
+        x = live.right - width - 4.5
         board.items.append(Rect(x, y + 1.2, width + 4, 6.0, Paint(stroke=Ink.BLACK, width=Line.EMPHASIS.value)))
         board.text(run, x + 2, y + 5.4, size=8.5, face=Face.LABEL_BOLD)
 

@@ -18,7 +18,7 @@ LEAST, MOST = 15.0, 100.0
 """Hexes in mm, flat to flat, for which there are tokens: smaller ones have no room for letters."""
 FRAME = Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)
 FINE = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
-BLACK = Paint(fill=Ink.BLOCK)
+BLACK = Paint(fill=Ink.BLACK)
 
 Points = Sequence[tuple[float, float]]
 
@@ -66,7 +66,7 @@ def draw_token(unit: CardUnit, hex: float, report: Report, *, round: bool = Fals
     tip = 0.085 * a
     board.items.append(_shape([(cx - tip, 0.2 * a), (cx + tip, 0.2 * a), (cx, 0.085 * a)], BLACK))
     wide = 0.5 * width
-    board.items.append(figures.picture(unit.sheet, unit.id, cx - wide / 2, 0.23 * a, wide, 0.4 * a, solid=True))
+    board.items.append(figures.picture(unit.sheet, unit.id, cx - wide / 2, 0.23 * a, wide, 0.38 * a, solid=True))
     if unit.letter:
         size = 20 if a >= 28 else 14 if a >= 21 else 10.5
         board.text(Printed(unit.letter), cx - 0.33 * width, 0.5 * a + fonts.cap_height(Face.LABEL_BOLD, size) / 2,
@@ -79,7 +79,8 @@ def _label(board: Board, unit: CardUnit, cx: float, a: float, width: float) -> N
     """What the unit is called, and its model below where there is room. A name too long for a token is cut short:
     the roster has it whole."""
     sizes = (10.5, 8.5, 7.0, 6.0, 5.5) if a >= 28 else (8.5, 7.0, 6.0, 5.5)
-    room, y = 0.74 * width, 0.765 * a
+    y = 0.765 * a
+    room = _across(y, a, width) - 3.4
     label = unit.label
     size = next((one for one in sizes if fonts.width(label, Face.LABEL_BOLD, one) <= room), sizes[-1])
     label = fonts.shortened(label, Face.LABEL_BOLD, size, room)
@@ -88,10 +89,18 @@ def _label(board: Board, unit: CardUnit, cx: float, a: float, width: float) -> N
     if below and a >= 21:
         small = 6.0 if a >= 28 else 5.5
         lower = y + (3.1 if a >= 28 else 2.5)
-        room = width - 2 * (lower - a / 2) / math.sqrt(3) - 3.0
+        room = _across(lower, a, width) - 3.4
         below = fonts.shortened(below, Face.LABEL, small, room)
         board.text(unit.run(below, "chassis" if unit.callsign else "model"), cx, lower, size=small,
                    anchor=Anchor.MIDDLE)  # fmt: skip
+
+
+def _across(y: float, a: float, width: float) -> float:
+    """How wide a token is at a height, in mm: a hexagon, or a circle where it is as wide as high."""
+    away = y - a / 2
+    if width <= a:
+        return 2 * math.sqrt(max(0.0, a * a / 4 - away * away))
+    return width - 2 * away / math.sqrt(3)
 
 
 def _inside(point: tuple[float, float], middle: tuple[float, float], by: float) -> tuple[float, float]:

@@ -109,6 +109,13 @@ def test_a_unit_that_cannot_be_printed_is_named_and_nothing_is_made(content: Con
     assert ["'ĕ'" in one.message and "Brĕzno" in one.message for one in made.findings] == [True]
 
 
+def test_units_go_by_their_proper_names_in_documents(content: Content) -> None:
+    assert content.proper_name("units:torrvik-tv-2") == "Törrvik TV-2"
+    assert content.proper_name("units:torrvik-tv-2/armour") == ""
+    assert content.proper_name("cards:kinds/mech") == ""
+    assert content.proper_name("nothing:at/all") == ""
+
+
 # --- tokens
 
 
