@@ -22,7 +22,7 @@ from generator.maps.drawing_ways import Ways
 from generator.maps.hexmap import NOWHERE, Cell, HexMap
 
 PLAIN = 2.0
-"""Below so many mm flat to flat, hexes have tints, contours and ways, and no patterns."""
+"""Below so many mm flat to flat, hexes have tints, contours and ways, and neither sides nor patterns."""
 BROAD = 20.0
 """From so many mm on contour lines have their full width, below it half of it."""
 TICKED = 8.0
@@ -83,17 +83,20 @@ def ground(look: Look, hexes: Iterable[int], *, patterns: bool = True) -> list[I
             into.append(("M", x + corners[0][0], y))
             into += [("L", x + dx, y + dy) for dx, dy in corners[1:]]
             into.append(("Z",))
-        # The two slanting sides and the lower one; a neighbour draws the others.
-        sides.append(("M", x + corners[0][0], y))
-        sides += [("L", x + dx, y + dy) for dx, dy in corners[1:4]]
+        if grid.across >= PLAIN:
+            # The two slanting sides and the lower one; a neighbour draws the others.
+            sides.append(("M", x + corners[0][0], y))
+            sides += [("L", x + dx, y + dy) for dx, dy in corners[1:4]]
         if detailed and cell.features:
             _patterns(cell, index, (x, y), grid.across, lines, shapes)
     made: list[Item] = [Path(tuple(segments), Paint(fill=ink)) for ink, segments in fills.items()]
-    made += [Path(tuple(segments), Paint(stroke=ink, width=Line.DETAIL.value)) for ink, segments in lines.items()]
-    made += [
-        Path(tuple(segments), Paint(Ink.WHITE, ink, Line.DETAIL.value)) for ink, segments in shapes.items()
-    ]
-    made.append(Path(tuple(sides), Paint(stroke=Ink.MID, width=Line.DETAIL.value)))
+    for ink, segments in shapes.items():
+        made.append(Path(tuple(segments), Paint(Ink.WHITE, ink, Line.DETAIL.value)))
+    # Lines lie on the shapes: leaves on a crown, a mark on a sign.
+    for ink, segments in lines.items():
+        made.append(Path(tuple(segments), Paint(stroke=ink, width=Line.DETAIL.value)))
+    if sides:
+        made.append(Path(tuple(sides), Paint(stroke=Ink.MID, width=Line.DETAIL.value)))
     return made
 
 

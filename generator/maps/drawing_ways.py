@@ -17,6 +17,8 @@ BLOCK = 0.5
 """Size of a building's block, as a share of its hex."""
 WIDTHS = {"road": ROAD, "rail": SLEEPER, "bridge": DECK}
 """Width of each way, as a share of the hex's width flat to flat."""
+STUB = 0.2
+"""Half the length of a way that leads nowhere, as a share of the hex's width."""
 OVER = 0.15
 """How far a stroke goes over its hex's side in mm: where two meet there is no gap, whatever draws them."""
 SPARED = 0.2
@@ -62,6 +64,10 @@ class Ways:
     def _way(self, exits: list[int], x: float, y: float) -> list[Segment]:
         """Strokes from side to side. Two exits are one curve; of more, each leads to the middle."""
         middles = self._grid.middles
+        if not exits:
+            # It leads nowhere: a stub shows that it is there. A road has its round end.
+            stub = self._grid.across * STUB
+            return [("M", x - stub, y), ("L", x + stub, y)]
 
         def outer(side: int) -> tuple[Segment, Point]:
             dx, dy = middles[side]
