@@ -32,7 +32,7 @@ def said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     Path("own.yaml").write_text(blocks("yaml")[0], encoding="utf-8")
     Path("twelve-bells.yaml").write_text(blocks("yaml")[1], encoding="utf-8")
     told = {}
-    for line in "".join(blocks("sh")).splitlines():
+    for line in "".join([*blocks("sh"), *blocks("console")]).splitlines():
         words = shlex.split(line, comments=True)[1:]
         # Of the list one row is left out.
         assert main(words) == int(words[:2] == ["units", "import"]), line
