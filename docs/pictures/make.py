@@ -60,6 +60,27 @@ def cards(folder: str) -> Image:
     return both
 
 
+MAPS = {"map": ("colour", 1, 60), "map-ink": ("ink", 3, 60)}
+"""Sheets of a printed map by name: the theme, the page from 0, dots an inch."""
+TOWN = "terrace-town"
+
+
+def maps(folder: str) -> dict[str, Image]:
+    """Sheets of a map.
+
+    :raises SystemExit: if it can't be printed.
+    """
+    from generator.draw import raster
+
+    made = {}
+    for name, (theme, page, dpi) in MAPS.items():
+        target = Path(folder, f"{name}.pdf")
+        if main(["map", "print", TOWN, "--paper", "a4", "--theme", theme, "--to", str(target)]):
+            raise SystemExit(1)
+        made[name] = raster.image(target, page, dpi)
+    return made
+
+
 def make() -> int:
     """Build everything into a temporary folder and draw the pictures. Returns the exit status."""
     from PIL import ImageOps
@@ -71,7 +92,7 @@ def make() -> int:
         if status:
             return status
         drawn = {name: raster.image(Path(folder, file), page, dpi) for name, (file, page, dpi) in PICTURES.items()}
-        for name, image in (*drawn.items(), ("cards", cards(folder))):
+        for name, image in (*drawn.items(), ("cards", cards(folder)), *maps(folder).items()):
             framed = ImageOps.expand(image, border=1, fill=(190, 190, 190))
             target = HERE / f"{name}.png"
             framed.quantize(48).save(target, "PNG", optimize=True)

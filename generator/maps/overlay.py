@@ -15,6 +15,8 @@ from generator.maps.drawing_patterns import Segment
 
 INSET, SECOND = 0.93, 0.85
 """Size of the ring in a marked hex, and of the second one of strong marks, as shares of the hex."""
+BROAD = 20.0
+"""From so many mm flat to flat on, rings have the weight of structure, below it that of detail."""
 LETTERS = 6.0
 """From so many mm flat to flat on, marks have their labels."""
 TRAIL, CASING = 1.2, 2.4
@@ -60,7 +62,8 @@ def overlaid(overlay: Overlay, grid: Grid, hexes: frozenset[int] | None = None) 
     rings = [segment for one in marks for segment in _ring(grid, one.hex, INSET)]
     rings += [segment for one in marks if one.strong for segment in _ring(grid, one.hex, SECOND)]
     if rings:
-        made.append(Path(tuple(rings), Paint(stroke=Ink.ACCENT, width=Line.STRUCTURE.value)))
+        weight = Line.STRUCTURE if grid.across >= BROAD else Line.DETAIL
+        made.append(Path(tuple(rings), Paint(stroke=Ink.ACCENT, width=weight.value)))
     for trail in overlay.trails:
         made += _trail(grid, trail)
     arrows = tuple(segment for one in marks if one.facing is not None for segment in _arrow(grid, one.hex, one.facing))
