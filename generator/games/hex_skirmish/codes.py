@@ -81,11 +81,6 @@ UNKNOWN_FEATURE = register(
     "Kinds of features are those of docs/maps.md: woods, rough, water, road, ...",
     "Correct its name.",
 )
-FREE_STEP = register(
-    "HS115", _ERROR, "Ground that can be crossed for nothing",
-    "So many paved hexes in a row for the price of one that a mech could go round for ever.",
-    "Let a step cost more, or fewer paved hexes share it.",
-)
 NO_START = register(
     "HS116", _ERROR, "No room for a side to begin",
     "In the rows where a side begins there are fewer hexes that its mechs can stand in than it has mechs.",
@@ -97,7 +92,7 @@ LOPSIDED = register(
     "Change one half after the other; or leave it, if that is meant.",
 )
 LANCE_WITHOUT = register(
-    "HS118", _ERROR, "A mech that isn't there",
+    "HS115", _ERROR, "A mech that isn't there",
     "Lances and scenarios name mechs by their loadouts, and scenarios lances too.",
     "Correct the id, or write the loadout.",
 )

@@ -124,6 +124,8 @@ def step_from(
     :param blocked: hexes of enemies, which nobody walks through.
     :raises Barred: if it isn't allowed.
     """
+    if step not in STEPS:
+        raise Barred("move", f"{step} is no step; there are {', '.join(STEPS)}")
     if step in (LEFT, RIGHT):
         facing = (place.facing + (1 if step == RIGHT else 5)) % 6
         slide = 0 if jumping else slide_value(ground, place)

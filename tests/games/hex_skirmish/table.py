@@ -1,0 +1,89 @@
+"""The game's own content, its engine, and positions that tests play on."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from generator.battle.attacks import Shot
+from generator.battle.table import Way
+from generator.data import paths
+from generator.data.content import Content, load_content
+from generator.games.hex_skirmish import GAME
+from generator.games.hex_skirmish.engine import HexSkirmish, create
+from generator.play.contract import Action, Event
+from generator.play.dice import Keyed
+
+CONTENT = Path(__file__).resolve().parents[3] / "content" / "hex-skirmish"
+GONE = object()
+"""Instead of a value: takes what stands there out."""
+
+
+@cache
+def content() -> Content:
+    """The content without its prose."""
+    return load_content(CONTENT, GAME, prose=False)
+
+
+@cache
+def engine() -> HexSkirmish:
+    """Duels by the game's own data."""
+    return create(content())
+
+
+def broken(tmp_path: Path, changes: Mapping[str, Any]) -> Content:
+    """A copy of the content with other values at some data paths."""
+    folder = tmp_path / "hex-skirmish"
+    shutil.copytree(CONTENT, folder, ignore=shutil.ignore_patterns("schema", "examples.yaml"))
+    for stem in {paths.split(path)[0] for path in changes}:
+        file = folder / f"{stem}.yaml"
+        data = yaml.safe_load(file.read_text(encoding="utf-8"))
+        for path, value in changes.items():
+            if paths.split(path)[0] != stem:
+                continue
+            *above, last = paths.lengthen(stem, paths.split(path)[1], data)
+            here = data
+            for step in above:
+                here = here[step]
+            if value is GONE:
+                del here[last]
+            elif isinstance(here, list) and int(last) == len(here):
+                here.append(value)
+            else:
+                here[last] = value
+        file.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), encoding="utf-8")
+    return load_content(folder, GAME, prose=False)
+
+
+class Game:
+    """A position as examples write it, played step by step."""
+
+    def __init__(self, setup: Mapping[str, Any], seed: int = 1) -> None:
+        self.bench = engine().bench()
+        self.state = self.bench.set_up(setup)
+        self.dice: Any = Keyed(seed, engine().streams)
+        self.events: list[Event] = self.bench.begin(self.state, self.dice)
+
+    def do(self, *steps: Any) -> Game:
+        """Carry out steps."""
+        for step in steps:
+            for action in self.bench.read_step(self.state, step):
+                self.events += self.bench.perform(self.state, action, self.dice)
+        return self
+
+    def offered(self, kind: str, unit: str) -> list[Way | Shot | Any]:
+        """What a unit may do of a kind."""
+        return [one.how for one in self.actions() if (one.kind, one.what) == (kind, unit)]
+
+    def actions(self) -> list[Action]:
+        """All that is on offer."""
+        return list(self.bench.offered(self.state))
+
+    def kinds(self) -> list[str]:
+        """The kinds of the events so far."""
+        return [event.kind for event in self.events]
