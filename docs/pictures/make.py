@@ -60,9 +60,9 @@ def cards(folder: str) -> Image:
     return both
 
 
-MAPS = {"map": ("colour", 1, 60), "map-ink": ("ink", 3, 60)}
+MAPS = {"map": ("colour", 4, 60), "map-ink": ("ink", 3, 60)}
 """Sheets of a printed map by name: the theme, the page from 0, dots an inch."""
-TOWN = "terrace-town"
+SHOWN = "mill-ford"
 
 
 def maps(folder: str) -> dict[str, Image]:
@@ -75,7 +75,7 @@ def maps(folder: str) -> dict[str, Image]:
     made = {}
     for name, (theme, page, dpi) in MAPS.items():
         target = Path(folder, f"{name}.pdf")
-        if main(["map", "print", TOWN, "--paper", "a4", "--theme", theme, "--to", str(target)]):
+        if main(["map", "print", SHOWN, "--paper", "a4", "--theme", theme, "--to", str(target)]):
             raise SystemExit(1)
         made[name] = raster.image(target, page, dpi)
     return made
