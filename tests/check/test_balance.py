@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -36,18 +37,25 @@ results:
 """
 
 
+@cache
+def shipped() -> Content:
+    """The data as they are, read once."""
+    return loaded(DATA)
+
+
 def loaded(root: Path) -> Content:
     game = games.find("paper-mech")
     assert game is not None
     return load_content(root, game)
 
 
+@cache
 def played() -> dict[str, int]:
     """What the games of SMALL show: 60 games from seed 5, by the sampler itself."""
     from generator.play.policies import Random
     from generator.play.sampling import sample
 
-    content = loaded(DATA)
+    content = shipped()
     tally = sample(content.game.part("engine").create(content), Random(), 60, seed=5).tally
     return {
         "games": 60, "seed": 5, "stage": 1, "won": tally.results["win"],
@@ -72,7 +80,7 @@ def make(tmp_path: Path) -> Make:
         shutil.rmtree(root, ignore_errors=True)
         shutil.copytree(DATA, root)
         flow = "{" + ", ".join(f"{key}: {value}" for key, value in sums.items()) + "}"
-        text = SMALL.replace("HASH", f'"{engine_hash(loaded(DATA))}"').replace("RANDOM", flow)
+        text = SMALL.replace("HASH", f'"{engine_hash(shipped())}"').replace("RANDOM", flow)
         (root / "balance.yaml").write_text(text, "utf-8")
         for old, new in edits:
             text = (root / file).read_text("utf-8")

