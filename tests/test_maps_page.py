@@ -84,7 +84,7 @@ def test_the_tables_name_what_there_is() -> None:
 def test_every_subcommand_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["map", "--help"]) == 0
     listed = re.findall(r"^  ([a-z]+)  ", capsys.readouterr().out.partition("Commands:")[2], re.MULTILINE)
-    assert listed == ["check", "show", "print", "convert", "join", "new"]
+    assert listed == ["check", "show", "print", "sight", "reach", "convert", "join", "new"]
     for name in listed:
         assert f"mechsmith map {name}" in PAGE.replace("\n", " ")
         assert main(["map", name, "--help"]) == 0
