@@ -13,6 +13,7 @@ from generator.data.diagnostics import Code, Diagnostic
 from generator.maps.body import maps_of
 from generator.maps.hexmap import HexMap
 from generator.maps.terrain import KINDS
+from generator.units.checking import units_findings
 from generator.units.force import ForceFile
 from generator.units.models import UnitsFile
 from generator.units.moves import MODES, jump
@@ -33,6 +34,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
     """Every finding of the game's own checks, in no particular order."""
     maps, findings = maps_of(content)
     yield from findings
+    yield from units_findings(content)
     ground = content.numbers.get("ground")
     if isinstance(ground, GroundFile):
         yield from _ground(content, ground)
