@@ -21,7 +21,8 @@ class Move(NamedTuple):
     mode: str = ""
 
     def __str__(self) -> str:
-        return f'{self.inches}"{self.mode}'
+        # Aircraft have thrust, which is no distance on the table.
+        return f'{self.inches}{"" if self.mode == "a" else chr(34)}{self.mode}'
 
 
 def parse_move(text: str) -> tuple[Move, ...]:

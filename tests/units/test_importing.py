@@ -46,6 +46,8 @@ def test_a_row_becomes_a_unit() -> None:
         ({"move": "8''t", "tmm": "1"}, "move", '8"t'),
         ({"move": "0t", "tmm": "0"}, "move", '0"t'),
         ({"dmg_s": "", "dmg_m": "—"}, "damage", DamageBands()),
+        ({"as_type": "AF", "move": "12a", "threshold": "1"}, "move", "12a"),
+        ({"as_type": "AF", "move": "12a", "threshold": "1"}, "threshold", 1),
         ({"chassis": "Estriđsen Ōgĕ", "name": ""}, "chassis", "Estriđsen Ōgĕ"),
         ({"variant": '"A/B:C*?<>|"'}, "model", "A/B:C*?<>|"),
     ],
@@ -319,3 +321,17 @@ def test_damaged_lists_are_never_more_than_findings(seed: int) -> None:
         read = spans.load_bytes(written(found.units, FILE), "x.yaml")
         assert read.findings == []
         assert len(read.data["units"]) == len(found.units)
+
+
+@pytest.mark.prove
+def test_five_thousand_units_in_ten_seconds() -> None:
+    """5,000 rows, and half as many in about half the time: the bound of 0.8 leaves room for a busy machine."""
+    def seconds(count: int) -> float:
+        text = table(*(row(mul_id=str(number), variant=f"W-{number}") for number in range(count)))
+        started = time.process_time()
+        assert len(imported(text).units) == count
+        return time.process_time() - started
+
+    half, whole = seconds(2500), seconds(5000)
+    assert whole < 10
+    assert half < 0.8 * whole

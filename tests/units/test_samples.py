@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from collections import Counter
 from pathlib import Path
 
@@ -50,6 +51,18 @@ def test_the_values_are_those_of_the_rows(found: Imported) -> None:
         ]  # fmt: skip
         assert (sheet.overheat, sheet.points) == (int(row["ov"]), int(row["pv"]))
         assert ",".join(sheet.specials) == row["specials"].replace(" ", "").replace(",,", ",")
+
+
+def test_the_text_of_a_card_that_is_published(found: Imported) -> None:
+    """A line of MegaMek's request 4289, the same as the list's row."""
+    whole = json.loads(sample("alphastrike", "expected.json").read_text(encoding="utf-8"))
+    expected = whole["as_text_block"]["cases"][0]
+    sheet = find_unit(expected["name"], Library(found.units)).sheet
+    assert {
+        "name": sheet.name, "pv": sheet.points, "tp": sheet.type, "sz": sheet.size, "tmm": tmm(sheet.moves),
+        "mv": sheet.move, "dmg": [sheet.damage.short, sheet.damage.medium, sheet.damage.long], "ov": sheet.overheat,
+        "a": sheet.armour, "s": sheet.structure, "specials": ", ".join(sheet.specials),
+    } == expected  # fmt: skip
 
 
 def test_what_is_written_reads_the_same(found: Imported, tmp_path: Path) -> None:
