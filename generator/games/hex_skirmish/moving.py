@@ -47,6 +47,7 @@ class HexMovement:
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self.offers = Offers(ground)
+        self.axial = [ground.field.hex(at) for at in range(len(ground.field))]
         self.arcs: dict[tuple[int, int], int] = {}
 
     # --- the mech now
@@ -164,12 +165,12 @@ class HexMovement:
 
     def in_arc(self, at: int, facing: int, target: int) -> bool:
         """Whether a hex lies in the front arc of a mech that stands in another."""
-        field = self.ground.field
-        way = field.hex(target).minus(field.hex(at))
-        key = (way.q, way.r)
-        if key not in self.arcs:
-            self.arcs[key] = arc_mask(way, self.ground.rules.arc)
-        return bool(self.arcs[key] >> facing & 1)
+        (q0, r0), (q1, r1) = self.axial[at], self.axial[target]
+        key = (q1 - q0, r1 - r0)
+        mask = self.arcs.get(key)
+        if mask is None:
+            mask = self.arcs[key] = arc_mask(Hex(*key), self.ground.rules.arc)
+        return bool(mask >> facing & 1)
 
     def problems(self, t: Table) -> list[str]:
         """What doesn't hold of where mechs stand and what their dice show."""

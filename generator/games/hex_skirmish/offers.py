@@ -6,8 +6,9 @@ the plain move needs the sprint. So a sprint is on offer only to where no plain 
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from generator.battle.table import Way
 from generator.games.hex_skirmish.ground import Ground
@@ -15,26 +16,24 @@ from generator.games.hex_skirmish.movement import JUMP, SPRINT, SPRINT_JUMP, WAL
 from generator.games.hex_skirmish.reach import Reach, reach
 from generator.play.contract import Action
 
-MOST_KEPT = 3000
-"""Lists and searches of each kind that are kept at most."""
-
-End = tuple[int, int]
-"""Six times the hex and the facing, and the points that it costs."""
-
-
-class Search(NamedTuple):
-    """A search, and how many hexes its ways enter, counted when somebody asks."""
-
-    reach: Reach
-    counted: dict[int, int]
+Value = TypeVar("Value")
+MOST_KEPT = 4000
+"""Lists and searches of each kind that are kept at most; each takes a few thousand bytes."""
+FAR = 0xFFFF
 
 
 class Found(NamedTuple):
-    """Where a mech can end, the hexes that it can come through, and the search."""
+    """A search in short. Where a mech can end, whoever else is there: six times the hex and the facing, and the points
+    of each; and by hex the points of the cheapest way through it, or FAR."""
 
-    ends: list[End]
-    through: frozenset[int]
-    search: Search
+    codes: array[int]
+    costs: array[int]
+    through: array[int]
+
+    def met(self, hexes: frozenset[int]) -> tuple[int, ...]:
+        """Those of some hexes that the mech can come to."""
+        through = self.through
+        return tuple(sorted(at for at in hexes if through[at] != FAR))
 
 
 class Offers:
@@ -42,13 +41,14 @@ class Offers:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self._ends: dict[tuple[object, ...], Found] = {}
+        self._found: dict[tuple[object, ...], Found] = {}
         self._lists: dict[tuple[object, ...], list[Action]] = {}
         self._actions: dict[tuple[str, str, str], list[Action]] = {}
+        self._entered: dict[tuple[object, ...], dict[int, int]] = {}
 
     def __getstate__(self) -> dict[str, object]:
         """What another process needs: the map alone."""
-        return {"ground": self.ground, "_ends": {}, "_lists": {}, "_actions": {}}
+        return {"ground": self.ground, "_found": {}, "_lists": {}, "_actions": {}, "_entered": {}}
 
     def of(self, kind: str, key: str, mech: Mech, at: int, facing: int, sprint: bool,
            enemies: frozenset[int], taken: frozenset[int]) -> list[Action]:  # fmt: skip
@@ -58,70 +58,75 @@ class Offers:
         :param key: the unit's name in actions.
         :param sprint: whether it may sprint.
         """
-        known = (kind, key, mech.size, mech.ground, mech.jump, at, facing, sprint, enemies, taken)
-        found = self._lists.get(known)
-        if found is None:
-            found = []
-            for points, mode, more in ((mech.ground, WALK, SPRINT), (mech.jump, JUMP, SPRINT_JUMP)):
-                if points:
-                    found += self._of_mode(kind, key, mech, at, facing, points, mode, more, sprint, enemies, taken)
-            if len(self._lists) >= MOST_KEPT:
-                self._lists.clear()
-            self._lists[known] = found
+        found: list[Action] = []
+        for points, mode, more in ((mech.ground, WALK, SPRINT), (mech.jump, JUMP, SPRINT_JUMP)):
+            if points:
+                limit = self.ground.rules.sprinting(points) if sprint else points
+                search = self._searched(mech.size, at, facing, limit, mode, enemies)
+                known = (kind, key, mech.size, at, facing, points, limit, mode, search[0], search[1].met(taken))
+                offered = self._lists.get(known)
+                if offered is None:
+                    offered = self._made(search[1], at * 6 + facing, points, set(known[-1]),
+                                         self._table(kind, key, mode), self._table(kind, key, more))  # fmt: skip
+                    _keep(self._lists, known, offered)
+                found += offered
         return found
 
-    def _of_mode(self, kind: str, key: str, mech: Mech, at: int, facing: int, points: int, mode: str, more: str,
-                 sprint: bool, enemies: frozenset[int], taken: frozenset[int]) -> list[Action]:  # fmt: skip
-        limit = self.ground.rules.sprinting(points) if sprint else points
-        ends, reached, _ = self._searched(mech.size, at, facing, limit, mode, enemies)
-        here = at * 6 + facing
-        plain, sprinted = self._table(kind, key, mode), self._table(kind, key, more) if limit > points else []
-        if not taken.isdisjoint(reached):
-            ends = [end for end in ends if end[0] // 6 not in taken]
-        found = [plain[code] for code, cost in ends if cost <= points and code != here]
-        if limit > points:
-            found += [sprinted[code] for code, cost in ends if cost > points]
-        return found
+    @staticmethod
+    def _made(search: Found, here: int, points: int, taken: set[int], plain: list[Action], more: list[Action]
+              ) -> list[Action]:  # fmt: skip
+        """Moves to all ends but those where others stand; what costs more than the plain move takes the other."""
+        ends = zip(search.codes, search.costs, strict=True)
+        if taken:
+            ends = ((code, cost) for code, cost in ends if code // 6 not in taken)  # type: ignore[assignment]
+        return [plain[code] if cost <= points else more[code] for code, cost in ends if code != here]
 
     def entered(self, mech: Mech, at: int, facing: int, sprint: bool, mode: str, enemies: frozenset[int],
                 end: int) -> int:  # fmt: skip
         """How many hexes the way of an offered move enters; `end` is six times the hex and the facing."""
         jumping = mode in (JUMP, SPRINT_JUMP)
-        points = mech.jump if jumping else mech.ground
+        points, kind = (mech.jump, JUMP) if jumping else (mech.ground, WALK)
         limit = self.ground.rules.sprinting(points) if sprint else points
-        search = self._searched(mech.size, at, facing, limit, JUMP if jumping else WALK, enemies)[2]
-        if not search.counted:
-            search.counted.update(search.reach.entered())
-        return search.counted.get(end, 0)
+        known = (mech.size, at, facing, limit, kind, enemies)
+        counted = self._entered.get(known)
+        if counted is None:
+            counted = self._reach(mech.size, at, facing, limit, kind, enemies).entered()
+            _keep(self._entered, known, counted, 100)
+        return counted.get(end, 0)
 
-    def _searched(self, size: int, at: int, facing: int, limit: int, mode: str, enemies: frozenset[int]) -> Found:
-        """Where a mech can end, enemies being in its way or not."""
+    def _searched(
+        self, size: int, at: int, facing: int, limit: int, mode: str, enemies: frozenset[int]
+    ) -> tuple[tuple[int, ...], Found]:
+        """Where a mech can end, and the enemies that are in its way."""
         found = self._search(size, at, facing, limit, mode, ())
-        if mode == WALK and not enemies.isdisjoint(found.through):
-            return self._search(size, at, facing, limit, mode, tuple(sorted(enemies & found.through)))
+        met = found.met(enemies) if mode == WALK else ()
+        return met, self._search(size, at, facing, limit, mode, met) if met else found
+
+    def _search(self, size: int, at: int, facing: int, limit: int, mode: str, blocked: tuple[int, ...]) -> Found:
+        known = (size, at, facing, limit, mode, blocked)
+        found = self._found.get(known)
+        if found is None:
+            searched = self._reach(size, at, facing, limit, mode, blocked)
+            ends = [(hex * 6 + turned, cost) for hex, turned, cost in searched.ends() if mode == WALK or hex != at]
+            through = array("I", [FAR]) * len(self.ground.footing)
+            for code, cost in searched.passed().items():
+                through[code // 6] = min(cost, through[code // 6])
+            found = Found(
+                array("I", [code for code, _ in ends]), array("I", [cost for _, cost in ends]), through
+            )  # fmt: skip
+            _keep(self._found, known, found)
         return found
 
-    def _search(self, size: int, at: int, facing: int, limit: int, mode: str, blocked: Collection[int]) -> Found:
-        known = (size, at, facing, limit, mode, blocked)
-        found = self._ends.get(known)
-        if found is None:
-            searched = reach(self.ground, Mech(size, limit, limit), at, facing, mode, points=limit, blocked=blocked)
-            ends = [(hex * 6 + turned, cost) for hex, turned, cost in searched.ends() if mode == WALK or hex != at]
-            span = 6 * searched.kinds
-            through = frozenset(state // span for state, cost in enumerate(searched.cost) if cost <= limit)
-            if len(self._ends) >= MOST_KEPT:
-                self._ends.clear()
-            found = self._ends[known] = Found(ends, through, Search(searched, {}))
-        return found
+    def _reach(self, size: int, at: int, facing: int, limit: int, mode: str, blocked: Collection[int]) -> Reach:
+        return reach(self.ground, Mech(size, limit, limit), at, facing, mode, points=limit, blocked=blocked)
 
     def _table(self, kind: str, key: str, mode: str) -> list[Action]:
         """The actions of a unit for every hex and facing."""
         found = self._actions.get((kind, key, mode))
         if found is None:
-            label = self.ground.field.label
+            labels = [self.ground.field.label(at) for at in range(len(self.ground.footing))]
             found = self._actions[kind, key, mode] = [
-                Action(kind, key, Way(label(code // 6), code % 6, mode), kind)
-                for code in range(6 * len(self.ground.footing))
+                Action(kind, key, Way(label, facing, mode), kind) for label in labels for facing in range(6)
             ]
         return found
 
@@ -133,3 +138,12 @@ class Offers:
         except Barred:
             return False
         return not ground.shut[at] and not 0 < ground.roof[at] < ground.rules.roof * size
+
+
+def _keep(
+    kept: dict[tuple[object, ...], Value], known: tuple[object, ...], value: Value, most: int = MOST_KEPT
+) -> None:
+    """Keep something, and forget everything else when it is too much."""
+    if len(kept) >= most:
+        kept.clear()
+    kept[known] = value

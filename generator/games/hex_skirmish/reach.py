@@ -121,18 +121,27 @@ class Reach(NamedTuple):
             return False
         return True
 
+    def passed(self) -> dict[int, int]:
+        """By six times the hex and the facing the points of the cheapest way that comes there, in order; whether it may
+        end there or not."""
+        kinds, points, best = self.kinds, self.points, dict[int, int]()
+        for state, cost in enumerate(self.cost):
+            if cost <= points:
+                code = state // kinds
+                if cost < best.get(code, FAR):
+                    best[code] = cost
+        return best
+
     def ends(self) -> list[tuple[int, int, int]]:
         """All (hex, facing, points) where the mech can end, by hex and facing; the start is among them."""
-        found, kinds, cost, points = [], self.kinds, self.cost, self.points
-        span = 6 * kinds
-        for at in range(len(self.ground.footing)):
-            here = cost[at * span : at * span + span]
-            if min(here) > points or not self._ends(at):
-                continue
-            for facing in range(6):
-                best = min(here[facing * kinds : facing * kinds + kinds])
-                if best <= points:
-                    found.append((at, facing, best))
+        fit: dict[int, bool] = {}
+        found = []
+        for code, cost in self.passed().items():
+            at = code // 6
+            if at not in fit:
+                fit[at] = self._ends(at)
+            if fit[at]:
+                found.append((at, code % 6, cost))
         return found
 
     def entered(self) -> dict[int, int]:
