@@ -24,7 +24,8 @@ class Planted:
     def start(self, dice: Any, stage: int = 1) -> tuple[Any, list[Event]]:
         """See `Engine.start`."""
         self._turned = mix(mix(dice.seed) ^ 0xC0FFEE) < self.bound
-        return self.engine.start(dice, stage)
+        opened: tuple[Any, list[Event]] = self.engine.start(dice, stage)
+        return opened
 
     def outcome(self, state: Any) -> Outcome | None:
         """See `Engine.outcome`."""

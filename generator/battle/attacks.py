@@ -12,7 +12,7 @@ from .contract import Movement
 from .field import Look
 from .state import JUMPED, SPRINTS, WALKED
 from .table import Table, act
-from .units import BANDS, MINIMAL
+from .units import AIRBORNE, BANDS, MINIMAL
 
 
 class Shot(NamedTuple):
@@ -74,8 +74,10 @@ def shots(t: Table, unit: int, target: int, look: Look) -> range:
 def why_not_physical(t: Table, unit: int, target: int, kind: str, look: Look) -> tuple[str, str]:
     """The clause that forbids a physical attack, and why; ("", "") if nothing does."""
     s, mine = t.state, t.units[unit]
-    if mine.type not in t.rules.physical_units:
+    if mine.type not in t.rules.physical_units or mine.travel in AIRBORNE:
         return "physical", f"{mine.key} makes no physical attacks"
+    if t.units[target].travel in AIRBORNE:
+        return "physical", f"{t.units[target].key} is above the ground"
     if not t.field.contact(s, unit, target):
         return "base-contact", f"{mine.key} and {t.units[target].key} aren't in base contact"
     touched = s.contacts[unit] >> target & 1
@@ -144,19 +146,25 @@ def carry_out(t: Table, unit: int, action: Action) -> None:
         _physical(t, unit, target, action.kind)
 
 
-def _roll(t: Table, unit: int, target: int, kind: str, look: Look, more: dict[str, object]) -> bool:
-    """Roll to hit, and tell it."""
+def _roll(t: Table, unit: int, target: int, kind: str, look: Look, range: str = "") -> bool:
+    """Roll to hit, and tell it.
+
+    :param range: the word for the range, where it counts.
+    """
     terms = aiming.terms(t, unit, target, kind, look)
     needed = sum(term.value for term in terms)
     dice = t.two_dice("attack" if kind == FIRE else "physical", unit)
     hit = aiming.hits(t.rules, needed, dice[0] + dice[1])
     clauses = dict.fromkeys(["combat", "target-number", *(term.clause for term in terms if term.value)])
+    if range == BANDS[-1]:
+        clauses["extreme-range"] = None
     t.tell(
         "attack",
         tuple(clauses),
         {
             "unit": t.units[unit].key, "target": t.units[target].key, "how": kind, "number": needed, "dice": dice,
-            "hit": hit, "terms": {term.id: term.value for term in terms}, "inches": look.inches, **more,
+            "hit": hit, "terms": {term.id: term.value for term in terms}, "inches": look.inches,
+            **({"range": range} if range else {}),
         },
     )  # fmt: skip
     return hit
@@ -170,7 +178,7 @@ def _fire(t: Table, unit: int, target: int, points: int) -> None:
     s.overheat[unit] = points
     if points:
         t.tell("overheat", ("overheat",), {"unit": mine.key, "points": points})
-    if not _roll(t, unit, target, FIRE, look, {"range": BANDS[band]}):
+    if not _roll(t, unit, target, FIRE, look, BANDS[band]):
         return
     printed = aiming.printed(s, rules, mine, band)
     done = printed if printed != MINIMAL else _minimal(t, unit)
@@ -200,7 +208,7 @@ def _physical(t: Table, unit: int, target: int, kind: str) -> None:
     look = t.field.look(s, unit, target)
     done = aiming.physical_damage(t, unit, kind)
     recoil = aiming.charge_recoil(t, unit, target)
-    hit = _roll(t, unit, target, kind, look, {})
+    hit = _roll(t, unit, target, kind, look)
     if hit:
         clauses = ("physical", "standard-attack" if kind == STRIKE else kind)
         t.tell("blow", clauses, {"unit": mine.key, "target": t.units[target].key, "how": kind, "points": done})

@@ -21,6 +21,8 @@ from .units import MINIMAL
 
 _CAUTION = 0.8
 """What harm that an enemy may do weighs against harm done."""
+_OTHERS = 0.3
+"""The same of the enemies but the worst one, which have other targets, too."""
 _CLOSER = 0.01
 """What an inch nearer is worth, where nothing else tells two hexes apart."""
 _HEAT = (0.0, 0.25, 0.7, 1.4, 3.0)
@@ -61,7 +63,7 @@ class Greedy:
 def position_worth(t: Table, unit: int) -> float:
     """What a unit's place is worth as units stand now."""
     s = t.state
-    best, taken, nearest = 0.0, 0.0, 99.0
+    best, nearest, back_at_it = 0.0, 99.0, [0.0]
     for target in targets(t, t.units[unit].side):
         there = t.field.look(s, unit, target)
         nearest = min(nearest, there.inches)
@@ -70,7 +72,9 @@ def position_worth(t: Table, unit: int) -> float:
             if s.contacts[unit] >> target & 1 and _may(t, unit, target, kind, there):
                 best = max(best, blow_worth(t, unit, target, kind, there))
         back = t.field.look(s, target, unit) if isinstance(t.field, MapField) else there
-        taken = max(taken, shot_worth(t, target, unit, back)) + 0.3 * min(taken, shot_worth(t, target, unit, back))
+        back_at_it.append(shot_worth(t, target, unit, back))
+    worst = max(back_at_it)
+    taken = worst + _OTHERS * (sum(back_at_it) - worst)
     return best - _CAUTION * taken - _CLOSER * nearest
 
 

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 MINIMAL = -1
 """Damage `0*`: less than a point."""
+INFANTRY = frozenset({"BA", "CI"})
+"""Kinds of units that go on foot where their card has no letter for it."""
+AIRBORNE = frozenset({"v", "g", "a"})
+"""Letters of ways of moving that keep a unit off the ground."""
 BANDS = ("short", "medium", "long", "extreme")
 
 
@@ -48,7 +52,7 @@ class Unit:
     ground: int
     jump: int
     travel: str
-    """The letter of its way of moving over the ground; "" on legs."""
+    """The letter of its way of moving over the ground; "" on a mech's legs."""
     tmm: int
     jump_tmm: int
     specials: Mapping[str, tuple[str, ...]]
@@ -75,6 +79,8 @@ def unit_of(
     """
     moves = sheet.moves
     walked = next((move.mode for move in moves if move.mode != "j"), "")
+    if not walked and sheet.type in INFANTRY:
+        walked = "f"
     return Unit(
         index=index,
         side=side,

@@ -23,6 +23,11 @@ def card(**values: Any) -> UnitSheet:
     return UnitSheet.model_validate({**plain, **values})
 
 
+def plain(value: Any) -> Any:
+    """A value without its type, to be compared with whole numbers."""
+    return value
+
+
 def terms(asked: Question) -> dict[str, int]:
     return {term.id: term.value for term in explain(RULES, asked).terms}
 
@@ -40,7 +45,7 @@ def test_eleven() -> None:
 
 def test_minus_one_always_hits() -> None:
     found = explain(RULES, Question(inches=4, moved="stood", immobile=True, damage=(5,)))
-    assert (found.number, found.ways, found.amounts[0].mean) == (-1, 36, 5)
+    assert plain((found.number, found.ways, found.amounts[0].mean)) == (-1, 36, 5)
 
 
 def test_jumped_at_long_range_with_cover() -> None:
@@ -64,7 +69,7 @@ def test_hexes_are_two_inches() -> None:
 def test_overheat_is_told_point_by_point() -> None:
     """8 or more is 15 of 36: 3, 4 and 5 points."""
     found = explain(RULES, Question(inches=20, tmm=2, attacker=card(overheat=2)))
-    assert [(one.overheat, one.damage, one.mean) for one in found.amounts] == [
+    assert plain([(one.overheat, one.damage, one.mean) for one in found.amounts]) == [
         (0, 3, Fraction(45, 36)), (1, 4, Fraction(60, 36)), (2, 5, Fraction(75, 36)),
     ]  # fmt: skip
     assert len(explain(RULES, Question(inches=30, attacker=card(overheat=2))).amounts) == 1
@@ -105,12 +110,12 @@ def test_physical_attacks() -> None:
     assert explain(RULES, Question(STRIKE, attacker=card(size=4))).amounts[0].damage == 4
     assert explain(RULES, Question(STRIKE, attacker=card(size=4, specials=["MEL"]))).amounts[0].damage == 5
     charge = explain(RULES, Question(CHARGE, attacker=card(size=4), target_size=3))
-    assert (charge.number, charge.amounts[0].damage, charge.own) == (5, 4, (1, 0))
+    assert plain((charge.number, charge.amounts[0].damage, charge.own)) == (5, 4, (1, 0))
     assert explain(RULES, Question(CHARGE, attacker=card(size=4))).own == (0, 0)
     fast = explain(RULES, Question(CHARGE, attacker=card(size=1, move='14"')))
-    assert (fast.amounts[0].damage, fast.own) == (2, (1, 0))
+    assert plain((fast.amounts[0].damage, fast.own)) == (2, (1, 0))
     above = explain(RULES, Question(ABOVE, attacker=card(move='10"j'), moved="jumped"))
-    assert (above.number, above.amounts[0].damage, above.own) == (7, 4, (2, 3))
+    assert plain((above.number, above.amounts[0].damage, above.own)) == (7, 4, (2, 3))
 
 
 def test_heat_is_for_weapons_only() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from generator.battle.rules import RulesFault
-from generator.battle.units import Unit, unit_of
+from generator.battle.units import INFANTRY, Unit, unit_of
 from generator.units.force import Force, muster
 from generator.units.models import UnitSheet
 from generator.units.naming import Library
@@ -55,6 +55,7 @@ def playable(force: Sequence[Fighter], ground: GroundFile) -> str:
         if one.sheet.type in FIGHTERS:
             return f"{one.label} flies over the table, and is played by hand"
         letter = next((move.mode for move in one.sheet.moves if move.mode != "j"), "")
+        letter = letter or ("f" if one.sheet.type in INFANTRY else "")
         if ground.mode(letter) is None:
             return f"ground.yaml doesn't say how {one.label} ({one.sheet.move}) moves"
     return ""

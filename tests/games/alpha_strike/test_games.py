@@ -41,18 +41,18 @@ def test_all_forces_can_meet_and_keep_the_invariants() -> None:
 
 
 def test_greedy_wins_against_random() -> None:
-    """Ten games, red and blue in turn: who thinks wins nine of them at least."""
+    """Six games, red and blue in turn: who thinks wins all of them."""
     won = 0
-    for seed in range(10):
+    for seed in range(6):
         sides: list[Any] = [Greedy(), Random()]
         game = play(engine(), sides if seed % 2 == 0 else sides[::-1], seed, invariants=True)
         won += game.outcome.winner == seed % 2
-    assert won >= 9
+    assert won == 6
 
 
 def test_each_event_cites_only_what_the_engine_says() -> None:
-    cited = set()
-    for seed in range(4):
+    cited: set[str] = set()
+    for seed in range(2):
         play(engine(), Greedy(), seed, lambda action, events, state: cited.update(*(one.clauses for one in events)))
     assert cited <= engine().cited
     assert {"turn", "initiative", "move", "combat", "target-number", "damage", "end-phase"} <= cited

@@ -79,7 +79,7 @@ def test_reach_by_a_second_way() -> None:
         for letter, inches in itertools.product(("", "t", "w", "h"), (6, 16)):
             how = travel(engine().book.ground, letter, field)
             assert how is not None
-            for start in range(0, len(field.map), 9):
+            for start in range(0, len(field.map), 17):
                 for block in (set(), barred):
                     found = walking(how, start, inches, block)
                     assert found.cost == cheapest(field, letter, start, inches, block)
@@ -88,7 +88,7 @@ def test_reach_by_a_second_way() -> None:
                         way = (start, *found.way(end))
                         steps = [dict(how.steps[one])[two] for one, two in itertools.pairwise(way)]
                         assert sum(steps) == cost
-    assert compared > 10_000
+    assert compared > 5_000
 
 
 def test_a_way_written_out_is_taken_at_its_price() -> None:
