@@ -19,17 +19,30 @@ from generator.cli.main import main
 from generator.compare.report import Change, GameReport, Kind, Report, SideName
 from generator.data.diagnostics import Diagnostic, Place, Severity
 from tests.compare.edited import DATA, GAME, ROOT, copied
+from tests.compare.kept import keep  # noqa: F401
 
 PPC = ("enemies.yaml", "ppc: {range: long, power: 4,", "ppc: {range: long, power: 5,")
 
 
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The shipped data with one number changed."""
+    return copied(tmp_path_factory.mktemp("changed"), PPC)
+
+
 @pytest.fixture
-def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The shipped data with one number changed; the test runs in the repository, and what is unpacked lies beside."""
+def changed(copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The same; the test runs in the repository, and what is unpacked lies beside."""
     temporary = tmp_path / "temporary"
     temporary.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(temporary))
     monkeypatch.chdir(ROOT)
+    return str(copy)
+
+
+@pytest.fixture
+def spoilt(changed: str, tmp_path: Path) -> str:
+    """A copy of one's own, to be spoilt."""
     return str(copied(tmp_path, PPC))
 
 
@@ -88,7 +101,7 @@ def test_patches_to_print(changed: str, tmp_path: Path, capsys: pytest.CaptureFi
     assert main(["compare", changed, "--no-games", "--reprint", str(target)]) == 0
     assert target.read_bytes().startswith(b"%PDF-")
     nothing = tmp_path / "nothing.pdf"
-    assert main(["compare", "content", "--no-games", "--reprint", str(nothing)]) == 0
+    assert main(["compare", "content", "--no-games", "--game", GAME, "--reprint", str(nothing)]) == 0
     assert "Nothing has to be printed anew" in capsys.readouterr().err
     assert not nothing.exists()
 
@@ -146,12 +159,12 @@ def test_words_that_are_none(changed: str, words: list[str], capsys: pytest.Capt
 
 
 def test_a_bad_side_is_one_clear_error_and_writes_nothing(
-    changed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    spoilt: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target = tmp_path / "report.html"
-    Path(changed, "enemies.yaml").write_text("format: 7\nenemies: {}\n", "utf-8")
+    Path(spoilt, "enemies.yaml").write_text("format: 7\nenemies: {}\n", "utf-8")
     (tmp_path / "broken.zip").write_bytes(b"PK\x03\x04 and no more")
-    for word in (changed, str(tmp_path / "broken.zip"), "no-such-revision", str(tmp_path / "nowhere.tar.gz")):
+    for word in (spoilt, str(tmp_path / "broken.zip"), "no-such-revision", str(tmp_path / "nowhere.tar.gz")):
         assert main(["compare", word, "--no-games", "--to", str(target), "--reprint", f"{target}.pdf"]) == 2, word
         told = capsys.readouterr()
         assert told.err.count("mechsmith:") == 1
@@ -179,11 +192,11 @@ def test_no_report_takes_the_place_of_what_is_compared_or_of_a_device(
 
 
 def test_no_patches_of_data_with_errors_is_not_nothing_to_print(
-    changed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    spoilt: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    Path(changed, "text.en.yaml").unlink()
+    Path(spoilt, "text.en.yaml").unlink()
     target = tmp_path / "again.pdf"
-    main(["compare", changed, "shipped", "--no-games", "--reprint", str(target)])
+    main(["compare", spoilt, "shipped", "--no-games", "--reprint", str(target)])
     told = capsys.readouterr().err
     assert f"{target} was not written" in told
     assert "Nothing has to be printed" not in told

@@ -12,15 +12,22 @@ from generator.cli.main import main
 from generator.compare import errata_files
 from tests import tiny
 from tests.compare.edited import ROOT, copied
+from tests.compare.kept import keep  # noqa: F401
 
 PPC = ("enemies.yaml", "ppc: {range: long, power: 4,", "ppc: {range: long, power: 5,")
 
 
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The shipped data with one number changed."""
+    return copied(tmp_path_factory.mktemp("changed"), PPC)
+
+
 @pytest.fixture
-def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The shipped data with one number changed; the test runs in the repository."""
+def changed(copy: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The same; the test runs in the repository."""
     monkeypatch.chdir(ROOT)
-    return str(copied(tmp_path, PPC))
+    return str(copy)
 
 
 def test_the_form_follows_the_name(changed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,7 +76,11 @@ def test_calls_that_cannot_be_carried_out(
     assert not target.exists()
 
 
-def test_faulty_data_write_nothing(changed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_faulty_data_write_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    changed = str(copied(tmp_path, PPC))
     weapons = Path(changed) / "weapons.yaml"
     weapons.write_text(weapons.read_text("utf-8").replace("\n  fist:", "\n  glove:", 1), "utf-8")
     target = tmp_path / "x.pdf"

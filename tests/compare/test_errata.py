@@ -27,6 +27,7 @@ from generator.draw.page_checks import check_sheet
 from generator.draw.paper import A4, LETTER
 from generator.draw.theme import COLOUR
 from tests.compare.edited import GAME, ROOT, Edit, copied, edited, shipped
+from tests.compare.kept import keep  # noqa: F401
 
 PPC: Edit = ("enemies.yaml", "ppc: {range: long, power: 4,", "ppc: {range: long, power: 5,")
 TOLD = """changes:
@@ -82,6 +83,12 @@ def made(folder: Path, form: str, to: Path, paper: str = "a4", theme: str = "col
     here = project()
     with opened("shipped", str(folder), here) as (old, new):
         return errata_files(old, new, here, Wish((GAME,), "", paper), form, to, theme)
+
+
+@pytest.fixture(scope="module")
+def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy with one number changed."""
+    return copied(tmp_path_factory.mktemp("changed"), PPC)
 
 
 @pytest.fixture(scope="module")
@@ -213,10 +220,10 @@ def test_its_pages_are_sound_and_no_heading_is_left_alone(document: b.Document, 
             assert below, block.text
 
 
-def test_a_pdf_ends_with_the_patches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pdf_ends_with_the_patches(changed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    folder, to = copied(tmp_path, PPC), tmp_path / "errata.pdf"
-    files = made(folder, "pdf", to, "letter", "ink")
+    to = tmp_path / "errata.pdf"
+    files = made(changed, "pdf", to, "letter", "ink")
     assert files is not None
     ((path, data),) = files.files
     assert path == to
@@ -242,10 +249,10 @@ def test_a_pdf_ends_with_the_patches(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_html_shows_the_patches_and_asks_the_network_for_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    changed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)
-    files = made(copied(tmp_path, PPC), "html", tmp_path / "errata.html")
+    files = made(changed, "html", tmp_path / "errata.html")
     assert files is not None
     text = files.files[0][1].decode()
     assert "<td><s>4</s></td>" in text
@@ -258,10 +265,12 @@ def test_html_shows_the_patches_and_asks_the_network_for_nothing(
     assert not re.search(r'(src|href)="(?!#|data:)', text)
 
 
-def test_markdown_names_the_file_of_its_patches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_markdown_names_the_file_of_its_patches(
+    changed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(ROOT)
     to = tmp_path / "errata.md"
-    files = made(copied(tmp_path, PPC), "markdown", to)
+    files = made(changed, "markdown", to)
     assert files is not None
     assert [path for path, _ in files.files] == [to, patches_beside(to)]
     assert patches_beside(to).name == "errata-patches.pdf"
@@ -276,7 +285,8 @@ def test_other_equipment_is_told_by_its_boxes(tmp_path: Path) -> None:
     )
     comparison = compared(copied(tmp_path, *other), Wish((GAME,)))
     before, after, templates = comparison.before.content, comparison.after.content, project().templates_dir
-    told = errata(comparison.report(), before, after, templates, ({"playsheet": ["1", "2"]}, {}), Ways())
+    report = comparison.report()
+    told = errata(report, before, after, templates, ({"playsheet": ["1", "2"]}, {}), Ways())
     assert told is not None
     whole = "and more: glue the patch, or take the new piece"
     assert rows(told) == {
@@ -295,13 +305,13 @@ def test_other_equipment_is_told_by_its_boxes(tmp_path: Path) -> None:
     assert "- **Fist**: Weapon cards\n" in lines
     assert "Places to write: **3**" in lines
     # Without patches every word has to be written.
-    bare = errata(comparison.report(), before, after, templates, ({}, {}), Ways(none=True))
+    bare = errata(report, before, after, templates, ({}, {}), Ways(none=True))
     assert bare is not None
     assert len(rows(bare)["rows-playsheet-1"]) > 30
 
 
-def test_what_no_patch_can_do_is_passed_on(tmp_path: Path) -> None:
-    comparison = compared(copied(tmp_path, PPC), Wish((GAME,)))
+def test_what_no_patch_can_do_is_passed_on(changed: Path) -> None:
+    comparison = compared(changed, Wish((GAME,)))
     told = errata(
         comparison.report(), comparison.before.content, comparison.after.content, project().templates_dir, ({}, {}),
         Ways(remarks=("Playsheet: Radar: too large for a patch. Print the whole sheet.",)),
