@@ -72,6 +72,18 @@ class Paper:
         """The layout module in mm."""
         return MODULE
 
+    def spread(self, top: float, *heights: float, least: float = 3.0) -> list[float]:
+        """Where panels of these heights begin, one below the other, evenly parted from `top` to the foot of the live area.
+
+        :param least: mm that part two of them at least.
+        :raises ValueError: if they don't go in.
+        """
+        free = self.live.bottom - top - sum(heights)
+        gap = free / (len(heights) - 1) if len(heights) > 1 else 0.0
+        if free < 0 or (len(heights) > 1 and gap < least):
+            raise ValueError(f"{least * (len(heights) - 1) - free:.1f} mm are missing for {len(heights)} panels")
+        return [round(top + sum(heights[:number]) + number * gap, 2) for number in range(len(heights))]
+
     @property
     def turned(self) -> Paper:
         """The same paper on its side."""

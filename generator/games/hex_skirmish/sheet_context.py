@@ -7,13 +7,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
-from generator.data.content import behind, content_behind
+from generator.battle.sheet_context import battle_odds
+from generator.data.content import behind
+from generator.draw.display import Ink
 from generator.draw.markup import Printed
 from generator.draw.paper import Paper
+from generator.draw.widgets.hexfield import Cell
 from generator.games.hex_skirmish.designs import parts_of, sheet_of
+from generator.games.hex_skirmish.moving import arc_mask
+from generator.hexes import Hex
+from generator.maps.swatches import letters_of, swatch
 from generator.maps.widgets import maps_of_game
 from generator.units.card_values import CardUnit, Distances, rules_from
 from generator.units.sheet_context import ForceSheet
@@ -44,6 +51,11 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
         "mechs": mechs,
         "shown_mech": shown_mech,
         "maps_with": lambda words: maps_of_game(game, paper, words),
+        "odds": battle_odds(game),
+        "swatch": swatch,
+        "map_letters": letters_of,
+        "pointer": pointer,
+        "arc_cells": lambda radius: arc_cells(int(game.movement.arc), radius),
         "not_legal": tuple(not_legal),
     }
 
@@ -64,3 +76,26 @@ def card_of(content: Any, id: str, model: Any, stem: str) -> CardUnit | None:
         return None
     keys = ("frame", "move", "jump", "armour", "weapons", "systems")
     return CardUnit(id, made, f"{stem}:", content.numbers["frames"].skill, made_from=tuple(f"{stem}:{key}" for key in keys))
+
+
+def arc_cells(arc: int, radius: int) -> list[Cell]:
+    """The hexes round a mech that faces north, those of its front arc shaded, those beside it darker."""
+    made = []
+    for q in range(-radius, radius + 1):
+        for r in range(max(-radius, -q - radius), min(radius, radius - q) + 1):
+            way = Hex(q, r)
+            inside = (q, r) != (0, 0) and arc_mask(way, arc) & 1
+            near = max(abs(q), abs(r), abs(q + r)) == 1
+            made.append(Cell(way, fill=(Ink.MID if near else Ink.LIGHT) if inside else Ink.WHITE))
+    return made
+
+
+def pointer(cx: float, cy: float, size: float, facing: int = 0) -> str:
+    """A mech seen from above, as the corners of a polygon: a block with a point at its front. `facing` is 0 to 5."""
+    turn = math.radians(60 * facing)
+    corners = ((0.0, -0.55), (0.4, -0.05), (0.4, 0.45), (-0.4, 0.45), (-0.4, -0.05))
+    return " ".join(
+        f"{cx + size * (x * math.cos(turn) - y * math.sin(turn)):.3f},"
+        f"{cy + size * (x * math.sin(turn) + y * math.cos(turn)):.3f}"
+        for x, y in corners
+    )
