@@ -10,8 +10,8 @@ from generator.draw.markup import Printed
 from generator.draw.printing import printed
 from generator.draw.widgets.hexfield import Pattern, hex_pattern
 from generator.draw.widgets.pen import outline, shape, solid
+from generator.games.exhibits import disc, patch
 from generator.games.galactic_arena.board_drawing import Arena, arena
-from generator.games.galactic_arena.exhibit_pen import disc, patch
 from generator.games.galactic_arena.figures_board import start_sign
 from generator.games.galactic_arena.state import NOWHERE, UNKNOWN, State
 from generator.games.telling import Figure

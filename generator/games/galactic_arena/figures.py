@@ -7,10 +7,9 @@ from typing import Any
 
 from generator.draw import fonts
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Paint, Path, Rect
-from generator.draw.free_pen import Pen
 from generator.draw.markup import Printed
 from generator.draw.printing import printed
-from generator.games.galactic_arena.exhibit_pen import HAIR, arrow, bold, disc, patch, told, towards
+from generator.games.exhibits import HAIR, Drafts, arrow, bold, disc, patch, told, towards
 from generator.games.galactic_arena.sentences import sentence
 from generator.games.telling import Exhibit, Figure, Span, Spans, Table, spans
 from generator.hexes import DIRECTIONS, Hex, Layout
@@ -38,19 +37,8 @@ def figures(content: Any, lang: str) -> Mapping[str, Exhibit]:
     return {exhibit.id: exhibit for exhibit in exhibits}
 
 
-class Maker:
-    """Draws the figures of one content in one language."""
-
-    def __init__(self, content: Any, lang: str) -> None:
-        self.content = content
-        self.game = content.view(lang)
-        self.pen = Pen(lang)
-        self.words = self.game.figures
-
-    def figure(self, name: str, items: list[Item], width: float, height: float, after: str) -> Figure:
-        """A figure with its caption and text alternative."""
-        words = self.words[name]
-        return Figure(f"fig-{name}", tuple(items), width, height, str(words.alt), told(words.caption), after)
+class Maker(Drafts):
+    """Draws the figures of the arena."""
 
     # tables
 

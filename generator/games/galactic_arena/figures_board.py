@@ -10,8 +10,8 @@ from generator.draw.markup import Printed
 from generator.draw.printing import printed
 from generator.draw.widgets.hexfield import Pattern, hex_outline, hex_pattern
 from generator.draw.widgets.pen import outline, shape, solid
+from generator.games.exhibits import HAIR, RULE, patch
 from generator.games.galactic_arena.board_drawing import arena
-from generator.games.galactic_arena.exhibit_pen import HAIR, RULE, patch
 from generator.games.telling import Figure
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What the booklet's figures of the arena are drawn with: patches of hexes, heroes as discs, arrows, small labels."""
+"""What figures of booklets are drawn with: captions, patches of hexes, pieces as discs, arrows, small labels."""
 
 from __future__ import annotations
 
@@ -14,11 +14,26 @@ from generator.draw.markup import Printed
 from generator.draw.printing import printed
 from generator.draw.widgets.hexfield import Cell, hex_field
 from generator.draw.widgets.pen import shape, solid
-from generator.games.telling import Span, Spans, spans
+from generator.games.telling import Figure, Span, Spans, spans
 from generator.hexes import Hex, Layout
 
 HAIR = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
 RULE = Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)
+
+
+class Drafts:
+    """Makes the figures of one content in one language. Its words stand under `figures` in the game's texts."""
+
+    def __init__(self, content: Any, lang: str) -> None:
+        self.content = content
+        self.game = content.view(lang)
+        self.pen = Pen(lang)
+        self.words = self.game.figures
+
+    def figure(self, name: str, items: Iterable[Item], width: float, height: float, after: str) -> Figure:
+        """A figure with its caption and text alternative, `width` by `height` mm."""
+        words = self.words[name]
+        return Figure(f"fig-{name}", tuple(items), width, height, str(words.alt), told(words.caption), after)
 
 
 def told(value: Any) -> Spans:
@@ -43,7 +58,7 @@ def patch(pen: Pen, grid: Layout, hexes: Iterable[Hex], fills: Mapping[Hex, Ink]
 
 
 def disc(pen: Pen, x: float, y: float, radius: float, letter: str, *, dark: bool, source: str = "") -> Iterator[Item]:
-    """A hero seen from above: a black disc with a white letter, or a white one with a strong edge."""
+    """A piece seen from above: a black disc with a white letter, or a white one with a strong edge."""
     size = 10.5 if radius >= 2.6 else 8.5 if radius >= 2.0 else 6.0
     white = Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value)
     yield Circle(x, y, radius, Paint(Ink.BLOCK, Ink.BLACK, Line.DETAIL.value) if dark else white)
