@@ -249,6 +249,8 @@ FIRED_BY = {
         "GA146",
     "tests/games/galactic_arena/test_checks_loadout.py::test_an_ability_for_attacks_that_the_weapon_does_not_make":
         "GA147",
+    "tests/games/hex_skirmish/test_checks.py::test_each_check_fires":
+        "HS101 HS102 HS103 HS104 HS105 HS106 HS107 HS108 HS109 HS110 HS111 HS112 HS113 HS114 HS115 HS116 HS117",
     "tests/games/paper_mech/test_checks.py::test_a_fault_is_found_where_it_is":
         "PM101 PM102 PM103 PM104 PM105 PM106 PM107 PM108 PM109 PM110 PM111 PM112 PM113 PM114 PM115 PM116 "
         "PM117 PM118 PM119 PM121 PM122 PM123 PM124 PM125 PM127 PM128 PM129 PM130 PM131",

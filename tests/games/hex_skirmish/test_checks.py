@@ -30,7 +30,10 @@ FAULTS: list[tuple[Code, str, dict[str, Any], str]] = [
     (codes.FRAMES_SAME, "frames:frames", {"frames:ranger/size": 1}, "no frame has size 2"),
     (codes.UNKNOWN_FEATURE, "ground:paved/0", {"ground:paved/0": "tarmac"}, "no tarmac"),
     (codes.UNKNOWN_FEATURE, "ground:shut/1", {"ground:shut/1": "teapot"}, "no teapot"),
-    (codes.NO_START, "scenarios:the-ford/start/red", {"scenarios:the-ford/start/red": {"min": 30, "max": 31}}, "0 hexes"),
+    (
+        codes.NO_START, "scenarios:the-ford/start/red", {"scenarios:the-ford/start/red": {"min": 30, "max": 31}},
+        "0 hexes",
+    ),
     (codes.LOPSIDED, "maps:three-hills/rows", {"maps:three-hills/rows/0": "1 . . . . . . . . . . ."}, "half a turn"),
     (codes.LANCE_WITHOUT, "lances:river/mechs/1", {"lances:river/mechs/1": "teapot"}, "no teapot"),
     (

@@ -92,7 +92,9 @@ def test_a_sprint_goes_as_far_as_was_offered_and_the_heat_is_kept() -> None:
     heat they are four and six."""
     setup = {
         "turns": 9, "map": {"rows": ["."] * 16},
-        "units": {"red-1": {"at": "0101", "facing": "S", "card": {"move": '10"'}}, "blue-1": {"at": "0116", "facing": "S"}},
+        "units": {
+            "red-1": {"at": "0101", "facing": "S", "card": {"move": '10"'}}, "blue-1": {"at": "0116", "facing": "S"},
+        },
     }  # fmt: skip
     it = Game(setup)
     ends = {way.hex for way in it.offered("move", "red-1") if way.mode == "sprint"}
@@ -106,8 +108,8 @@ def test_a_sprint_goes_as_far_as_was_offered_and_the_heat_is_kept() -> None:
 
 
 def test_positions_after_a_turn_on_a_road() -> None:
-    """Three paved hexes and a turn: slide value 2, piloting 6, so an 8 or more of two dice holds: 15 of 36. The other 21
-    slide two hexes on."""
+    """Three paved hexes and a turn: slide value 2, piloting 6, so an 8 or more of two dice holds: 15 of 36. The other
+    21 slide two hexes on."""
     road = {"rows": ["=", "=", "=", "=", "=", "=", "."]}
     units = {"red-1": {"at": "0101", "facing": "S", "card": {"move": '10"'}}, "blue-1": {"at": "0107"}}
 
