@@ -31,8 +31,8 @@ def called(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
 
 
 def test_terms_number_odds_and_damage(called: Called) -> None:
-    words = ["--skill", "4", "--range", "18", "--tmm", "2", "--target-jumped", "--woods", "--heat", "1", "--damage", "3/3/1"]
-    assert called(*words) == 0
+    words = ["--skill", "4", "--range", "18", "--tmm", "2", "--target-jumped", "--woods", "--heat", "1"]
+    assert called(*words, "--damage", "3/3/1") == 0
     lines = [" ".join(line.split()) for line in called.out.splitlines()]
     assert any(line.startswith("skill 4") for line in lines)
     assert "target number 11" in lines
