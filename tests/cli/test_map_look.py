@@ -91,6 +91,20 @@ def test_jumps_and_sprints(called: Called) -> None:
     assert "Tansy can't jump" in called.err
 
 
+def test_reach_in_inches_where_facing_does_not_matter(called: Called) -> None:
+    """A Bastrel walks six inches, three hexes: down the road 2 each; the wood costs two more, and a level two."""
+    unit = ("lane.map.yaml", "bastrel-bs-9", "0102")
+    assert called("reach", *unit) == 0
+    assert called.out.splitlines()[0] == "Bastrel BS-9, move, from 0102 facing N: 8 hexes with 6 inches"
+    assert "  0104   4  S x 2" in called.out.splitlines()
+    assert called("reach", *unit, "--to", "0105") == 0
+    assert called.out.splitlines()[1:] == [
+        "   1  S  0103  2, 2 in all", "   2  S  0104  2, 4 in all", "   3  S  0105  2, 6 in all",
+    ]  # fmt: skip
+    assert called("reach", *unit, "--sprint") == 2
+    assert "nobody sprints" in called.err
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -19,5 +19,6 @@ GAME = GameModule(
     policies=f"{_HERE}.policies",
     checks=f"{_HERE}.checks",
     codes=f"{_HERE}.codes",
+    reach=f"{_HERE}.reach_kit:KIT",
     tohit=f"{_HERE}.engine:tohit",
 )
