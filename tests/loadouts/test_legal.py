@@ -290,9 +290,9 @@ def test_check_looks_at_own_loadouts(
     shelf.new(GAME, "Good", {})
     bad = shelf.new(GAME, "Bad", {"legs": 6})
     (project.loadouts_dir / "broken.yaml").write_text(f"game: {GAME}\na: [", encoding="utf-8")
-    # A game that is not here: the game whose loadouts have weapons is the nearest.
+    # A game that is not here: the game whose loadouts have weapons and a pilot is the nearest.
     (project.loadouts_dir / "stranger.yaml").write_text(
-        "format: 1\ngame: no-such-game\nweapons: {}\n", encoding="utf-8"
+        "format: 1\ngame: no-such-game\nweapons: {}\npilot: Ada\n", encoding="utf-8"
     )
     found = own_loadouts(project, bad.content)
     faults = [one for one in found if one.severity > Severity.ADVICE and one.code != "MD102"]

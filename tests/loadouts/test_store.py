@@ -131,7 +131,7 @@ def test_finding(shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         shelf.find("standrad")
     assert caught.value.hint == "Did you mean standard?"
     with pytest.raises(Problem) as caught:
-        shelf.find("qqq")
+        shelf.find("qqq", GAME)
     assert caught.value.hint.startswith("There are: ")
     assert "Standard" in caught.value.hint
     with pytest.raises(Problem, match="there is no game 'papermech'"):
