@@ -12,6 +12,7 @@ from generator.data import project
 from generator.data.content import Content
 from generator.data.spans import read
 from tests.compare.edited import load
+from tests.compare.kept import keep  # noqa: F401
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "paper-mech"

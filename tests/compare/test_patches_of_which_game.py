@@ -13,6 +13,7 @@ from generator.compare.sources import opened
 from generator.data.problem import Problem
 
 from .edited import GAME, ROOT, copied
+from .kept import keep  # noqa: F401
 
 OTHER = next(file.parent.name for file in sorted((ROOT / "content").glob("*/game.yaml")) if file.parent.name != GAME)
 PPC = ("enemies.yaml", "ppc: {range: long, power: 4,", "ppc: {range: long, power: 5,")

@@ -16,6 +16,7 @@ from generator.compare.seen import drawn_of
 from generator.data.content import Content
 from generator.draw.theme import VERMILION
 from tests.compare.edited import edited, shipped
+from tests.compare.kept import keep  # noqa: F401
 from tests.compare.pages import ANIMALS, POWER, TEMPLATES, WALKER, seen_shipped, tiny_game
 
 PER_MM = DPI / 25.4
@@ -44,8 +45,13 @@ def outlined(picture: Any) -> list[tuple[int, int]]:
 
 
 @pytest.fixture(scope="module")
-def power(tmp_path_factory: pytest.TempPathFactory) -> OnPaper:
-    return taken(edited(tmp_path_factory.mktemp("power"), POWER))
+def new(tmp_path_factory: pytest.TempPathFactory) -> Content:
+    return edited(tmp_path_factory.mktemp("power"), POWER)
+
+
+@pytest.fixture(scope="module")
+def power(new: Content) -> OnPaper:
+    return taken(new)
 
 
 def test_each_piece_that_differs_has_both_pictures(power: OnPaper) -> None:
@@ -96,8 +102,8 @@ def test_a_new_piece_has_no_picture_before(tmp_path: Path) -> None:
     assert sum(len(one.before) + len(one.after) for one in found.pictures) < 1_000_000
 
 
-def test_too_many_pictures_are_left_out_and_counted(tmp_path: Path) -> None:
-    found = taken(edited(tmp_path, POWER), most_bytes=30_000)
+def test_too_many_pictures_are_left_out_and_counted(new: Content) -> None:
+    found = taken(new, most_bytes=30_000)
     assert len(found.pictures) + found.left_out == len(found.pieces) == 3
     assert found.left_out > 0
     assert sum(len(one.before) + len(one.after) for one in found.pictures) <= 30_000

@@ -19,6 +19,7 @@ from generator.draw.display import Path as Shape
 from generator.draw.geometry import BoxIndex, box, placed
 from generator.draw.paper import PAPERS
 from tests.compare.edited import Edit, edited, shipped
+from tests.compare.kept import keep  # noqa: F401
 from tests.compare.pages import ANIMALS, POWER, TEMPLATES, WALKER, seen_shipped, tiny_game
 
 
@@ -49,9 +50,15 @@ def test_nothing_to_print_is_nothing(tmp_path: Path) -> None:
     assert said == []
 
 
+@pytest.fixture(scope="module")
+def power(tmp_path_factory: pytest.TempPathFactory) -> Content:
+    """The game with one number changed."""
+    return edited(tmp_path_factory.mktemp("power"), POWER)
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_number_is_one_patch_at_true_size(tmp_path: Path, paper: str) -> None:
-    sheet, said = made(edited(tmp_path, POWER), paper)
+def test_a_number_is_one_patch_at_true_size(power: Content, paper: str) -> None:
+    sheet, said = made(power, paper)
     assert sheet is not None
     # The box is the same on the blank sheet: one patch does for either.
     assert ids(sheet) == [["patch:enemy:tank"]]
@@ -72,8 +79,10 @@ def test_a_number_is_one_patch_at_true_size(tmp_path: Path, paper: str) -> None:
 
 
 @pytest.mark.parametrize(("theme", "paper"), [("colour", "a4"), ("ink", "letter")])
-def test_the_file_is_a_pdf_on_the_paper_that_was_asked_for(tmp_path: Path, theme: str, paper: str) -> None:
-    data = reprint(shipped(), edited(tmp_path, POWER), TEMPLATES, "en", paper, theme)
+def test_the_file_is_a_pdf_on_the_paper_that_was_asked_for(
+    power: Content, tmp_path: Path, theme: str, paper: str
+) -> None:
+    data = reprint(shipped(), power, TEMPLATES, "en", paper, theme)
     assert data is not None
     target = tmp_path / "anew.pdf"
     target.write_bytes(data)
@@ -107,8 +116,14 @@ def test_marks_touch_no_patch_and_labels_no_marks(tmp_path: Path) -> None:
     assert sum(len(page) for page in ids(sheet)[:1]) == 3
 
 
-def test_a_new_enemy_is_a_patch_a_new_page_and_a_token_with_its_back(tmp_path: Path) -> None:
-    sheet, said = made(edited(tmp_path, *WALKER))
+@pytest.fixture(scope="module")
+def walker(tmp_path_factory: pytest.TempPathFactory) -> Content:
+    """The game with a new enemy."""
+    return edited(tmp_path_factory.mktemp("walker"), *WALKER)
+
+
+def test_a_new_enemy_is_a_patch_a_new_page_and_a_token_with_its_back(walker: Content) -> None:
+    sheet, said = made(walker)
     assert sheet is not None
     pages = ids(sheet)
     assert [page.id for page in sheet.pages] == ["patches-1", "playsheet-playsheet:enemies-2", "pieces-sheet-1"]
@@ -122,8 +137,8 @@ def test_a_new_enemy_is_a_patch_a_new_page_and_a_token_with_its_back(tmp_path: P
     assert len(said) == len(set(said))
 
 
-def test_what_is_gone_is_said(tmp_path: Path) -> None:
-    sheet, said = made(shipped(), old=edited(tmp_path, *WALKER))
+def test_what_is_gone_is_said(walker: Content) -> None:
+    sheet, said = made(shipped(), old=walker)
     assert sheet is not None
     assert "Draw token: W, Walker: take it out" in said
     assert any("playsheet enemies-2: this page is no longer there." in line for line in said)
