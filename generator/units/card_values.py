@@ -84,7 +84,8 @@ class CardRules:
     """Those of them that a PDF writes once, by `id()`."""
 
     def word(self, key: str, default: str = "") -> Printed:
-        """A word of the cards."""
+        """A word of the cards by its whole path among the words: `cards/total`."""
+        key = key.removeprefix("cards/")
         return printed(self.words.text(key, default or key))
 
     def hexes(self, inches: int) -> int:

@@ -64,12 +64,12 @@ def alt_of(unit: CardUnit, rules: CardRules) -> str:
     sheet, word = unit.sheet, rules.word
     parts = [
         unit.name if not unit.callsign else f"{unit.called}: {unit.name}",
-        f"{sheet.type}, {word('size').text} {sheet.size}", sheet.role,
-        f"{word('points').text} {unit.points.text}", f"{word('move').text} {unit.move(rules).text}",
-        f"{word('tmm').text} {unit.tmm.text}",
-        f"{word('skill').text} {unit.skill}" if unit.skill is not None else "",
-        f"{word('damage').text} " + "/".join(unit.damage(band.id).text for band in rules.bands),
-        f"{word('armour').text} {sheet.armour}, {word('structure').text} {sheet.structure}",
+        f"{sheet.type}, {word('cards/size').text} {sheet.size}", sheet.role,
+        f"{word('cards/points').text} {unit.points.text}", f"{word('cards/move').text} {unit.move(rules).text}",
+        f"{word('cards/tmm').text} {unit.tmm.text}",
+        f"{word('cards/skill').text} {unit.skill}" if unit.skill is not None else "",
+        f"{word('cards/damage').text} " + "/".join(unit.damage(band.id).text for band in rules.bands),
+        f"{word('cards/armour').text} {sheet.armour}, {word('cards/structure').text} {sheet.structure}",
         ", ".join(sheet.specials),
     ]  # fmt: skip
     return "; ".join(part for part in parts if part)
@@ -120,7 +120,7 @@ def _frame_stats(board: Board, rules: CardRules, *, piloted: bool, skilled: bool
     """Labels, the box for a skill that is written in, the square for the die."""
     for name, x in stat_places(rules, piloted=piloted).items():
         label = {"move": f"move-{rules.distances}", "tmm": "die" if rules.die else "tmm"}.get(name, name)
-        board.text(rules.word(label), x, HEAD + 2.5, size=6)
+        board.text(rules.word(f"cards/{label}"), x, HEAD + 2.5, size=6)
         if name == "skill" and not skilled:
             board.items.append(Rect(x, HEAD + 3.3, 7.2, 5.4, FIRM))
         if name == "tmm" and rules.die:
@@ -145,10 +145,10 @@ def _frame_damage(board: Board, rules: CardRules, bands: int) -> None:
 def reaches(band: Band, rules: CardRules) -> list[Printed]:
     """How far a range reaches, in the lengths of the cards: one line for each."""
     if band.to is None:
-        return [rules.word("beyond")]
-    to = rules.word("reach").text
+        return [rules.word("cards/beyond")]
+    to = rules.word("cards/reach").text
     inches = Printed(to.replace("#", f'{band.to}"'), (band.path,))
-    hexes = rules.word("reach-hexes").text.replace("#", str(rules.hexes(band.to)))
+    hexes = rules.word("cards/reach-hexes").text.replace("#", str(rules.hexes(band.to)))
     if rules.distances == "inches":
         return [inches]
     run = Printed(hexes, (band.path, rules.hex_path), "computed")
@@ -157,8 +157,8 @@ def reaches(band: Band, rules: CardRules) -> list[Printed]:
 
 def _frame_heat(board: Board, rules: CardRules) -> None:
     """Overheat and the heat scale; the last circle, at which a unit shuts down, is a double one."""
-    board.text(rules.word("overheat"), LEFT, HEAT - 1.8, size=7)
-    board.text(rules.word("heat"), LEFT + 12.6, HEAT - 2.3, size=7)
+    board.text(rules.word("cards/overheat"), LEFT, HEAT - 1.8, size=7)
+    board.text(rules.word("cards/heat"), LEFT + 12.6, HEAT - 2.3, size=7)
     middle, x = (DAMAGE + HEAT) / 2 + 0.05, SPLIT - 2.6 - rules.heat * 6.6
     source = Printed("", (rules.heat_path,))
     for level in range(1, rules.heat + 2):
@@ -166,7 +166,7 @@ def _frame_heat(board: Board, rules: CardRules) -> None:
         board.items.append(Circle(round(x, 3), middle, 2.5, MARK_FIRM if last else MARK))
         if last:
             board.items.append(Circle(round(x, 3), middle, 1.8, MARK_FIRM))
-        words = rules.word("shutdown-letter").text if last else str(level)
+        words = rules.word("cards/shutdown-letter").text if last else str(level)
         board.text(Printed(words, source.sources), x, middle + 1.05, size=8.5, face=Face.LABEL_BOLD,
                    anchor=Anchor.MIDDLE)  # fmt: skip
         x += 6.6
@@ -193,7 +193,7 @@ def _criticals(kind: Kind, rules: CardRules) -> Group | None:
     if kind.criticals and key not in rules.frames:
         board = Board("", lambda finding: None)
         board.line(0, 0, RIGHT - SIDE, 0)
-        board.text(rules.word("critical-hits"), 0, 2.3, size=5.5)
+        board.text(rules.word("cards/critical-hits"), 0, 2.3, size=5.5)
         for number, row in enumerate(kind.criticals):
             _critical_row(board, row, CAPTION + number * ROW)
         group = Group("", tuple(board.items))
@@ -226,7 +226,7 @@ def _head(board: Board, unit: CardUnit, rules: CardRules) -> None:
                    face=Face.LABEL_BOLD, anchor=Anchor.MIDDLE, ink=Ink.WHITE, fit=6.6)  # fmt: skip
         x += 8.6
     width = board.text(unit.points, RIGHT, LEFT + 6.9, size=20, face=Face.LABEL_BOLD, anchor=Anchor.END)
-    label = rules.word("points")
+    label = rules.word("cards/points")
     board.text(label, RIGHT - width - 1.2, LEFT + 6.9, size=7, anchor=Anchor.END)
     room = RIGHT - width - 1.2 - fonts.width(label.text, Face.LABEL, 7) - 2.0 - x
     sheet = unit.sheet
@@ -245,7 +245,7 @@ def _stats(board: Board, unit: CardUnit, rules: CardRules, *, piloted: bool) -> 
     if rules.distances == "both":
         board.text(unit.shown("move"), LEFT, y - 2.6, size=10.5, face=bold, fit=room)
         hexes = unit.hexes(rules)
-        word = rules.word("reach-hexes").text.replace("#", hexes.text)
+        word = rules.word("cards/reach-hexes").text.replace("#", hexes.text)
         board.text(hexes._replace(text=word), LEFT, y + 0.6, size=8.5, face=bold, fit=room)
     else:
         board.text(unit.move(rules), LEFT, y, size=20, face=bold, fit=room)
@@ -270,9 +270,9 @@ def _side(board: Board, unit: CardUnit, rules: CardRules, kind: Kind, lower: Low
     """Type, size and role beside the picture, the critical boxes below."""
     sheet = unit.sheet
     x, y = SIDE, HEAD + 2.5
-    board.text(rules.word("type"), x, y, size=6)
+    board.text(rules.word("cards/type"), x, y, size=6)
     board.text(unit.shown("type"), x, y + 3.8, size=10.5, face=Face.LABEL_BOLD)
-    board.text(rules.word("size"), x + 6.4, y, size=6)
+    board.text(rules.word("cards/size"), x + 6.4, y, size=6)
     board.text(unit.shown("size"), x + 6.4, y + 3.8, size=10.5, face=Face.LABEL_BOLD)
     end = lower.side - _height(kind)
     if sheet.role:
@@ -350,7 +350,7 @@ def _lower(board: Board, unit: CardUnit, rules: CardRules, lower: Lower) -> None
 
 def _number(board: Board, unit: CardUnit, rules: CardRules, key: str, middle: float) -> None:
     """The letter and the number before circles, level with their first row."""
-    board.text(rules.word(f"{key}-letter"), LEFT, middle + 1.7, size=8.5)
+    board.text(rules.word(f"cards/{key}-letter"), LEFT, middle + 1.7, size=8.5)
     board.text(unit.shown(key), LEFT + 2.4, middle + 1.7, size=14, face=Face.LABEL_BOLD)
 
 
@@ -359,7 +359,7 @@ def _written(board: Board, unit: CardUnit, rules: CardRules, start: float) -> No
     for number, key in enumerate(("armour", "structure")):
         y = start + 2.5 + number * 6.0
         _number(board, unit, rules, key, y)
-        width = board.text(rules.word("left"), LEFT + LABEL + 2, y + 1.7, size=7)
+        width = board.text(rules.word("cards/left"), LEFT + LABEL + 2, y + 1.7, size=7)
         board.line(LEFT + LABEL + 3 + width, y + 2.2, RIGHT, y + 2.2)
 
 

@@ -174,7 +174,7 @@ class Press:
         # Eight cards on either paper: on their sides nine would go on one of the two.
         own["turn"] = "auto" if kind != "cards" else "always" if self.look.large else "never"
         layout: Layout = layout_from({**own, "gap": gap, **piece_options(fold, self.look.sides)}, paper=self.paper)
-        name = self.rules.word(f"{kind}-title").text
+        name = self.rules.word(f"cards/{kind}-title").text
 
         def leaves(report: Report) -> Iterator[tuple[Page, ...]]:
             pages = drawn_pages(pieces, layout, lambda piece: draw(piece, report), report)
@@ -189,7 +189,7 @@ class Press:
 
     def _sheets(self, kind: str, make: Callable[[Report], Iterable[tuple[Item, ...]]]) -> Made:
         """Whole pages."""
-        title = self.rules.word(f"{kind}-title").text
+        title = self.rules.word(f"cards/{kind}-title").text
 
         def leaves(report: Report) -> Iterator[tuple[Page, ...]]:
             for number, items in enumerate(make(report), 1):

@@ -93,7 +93,7 @@ def _stretches(text: TextValue | str, rules: CardRules) -> tuple[Printed, ...]:
     for at in range(len(made) - 1):
         number, after = made[at], made[at + 1]
         if number.text.isdigit() and after.text.startswith('"'):
-            hexes = rules.word("reach-hexes").text.replace("#", str(rules.hexes(int(number.text))))
+            hexes = rules.word("cards/reach-hexes").text.replace("#", str(rules.hexes(int(number.text))))
             told = hexes if rules.distances == "hexes" else f'{number.text}" ({hexes})'
             made[at] = Printed(told, (*number.sources, rules.hex_path), "computed")
             made[at + 1] = after._replace(text=after.text[1:])
@@ -120,7 +120,7 @@ def pages_of(
     for at in range(0, len(columns), 2):
         board = Board(name.text, report)
         title = Board(name.text, report)
-        title.text(rules.word("specials-title"), live.x, live.y + 7.0, size=20, face=Face.LABEL_BOLD)
+        title.text(rules.word("cards/specials-title"), live.x, live.y + 7.0, size=20, face=Face.LABEL_BOLD)
         title.text(name, live.right, live.y + 7.0, size=8.5, fit=90, anchor=Anchor.END)
         board.items.append(Group("", tuple(title.items), "heading1"))
         board.line(live.x, live.y + 10.0, live.right, live.y + 10.0, BOLD)
@@ -156,7 +156,7 @@ def _blocks(
         runs += [Run(run.text, Face.TEXT, run.sources, run.role) for run in entry.text]
         made.append(_set(runs, width, size))
     if unknown:
-        said = rules.word("not-explained")
+        said = rules.word("cards/not-explained")
         runs = [Run(f"{said.text} ", Face.TEXT_BOLD, said.sources)]
         runs.append(Run(", ".join(unknown) + ".", Face.LABEL, said.sources))
         made.append(_set(runs, width, size))

@@ -67,7 +67,7 @@ def _head(board: Board, roster: Roster, rules: CardRules, live: Box, part: str) 
     room = live.width - 62
     title.text(roster.name, live.x, live.y + 7.0, size=20, face=Face.LABEL_BOLD, fit=room)
     board.items.append(Group("", tuple(title.items), "heading1"))
-    word = rules.word("player")
+    word = rules.word("cards/player")
     width = fonts.width(word.text, Face.LABEL, 7)
     x = live.right - 58
     board.text(word, x, live.y + 7.0, size=7)
@@ -76,8 +76,8 @@ def _head(board: Board, roster: Roster, rules: CardRules, live: Box, part: str) 
     else:
         board.line(x + width + 1.5, live.y + 7.5, live.right, live.y + 7.5)
     if part:
-        board.text(Printed(f"{rules.word('page').text} {part}", (), "page-number"), live.right, live.y + 2.0, size=6,
-                   anchor=Anchor.END)  # fmt: skip
+        page = Printed(f"{rules.word('cards/page').text} {part}", (), "page-number")
+        board.text(page, live.right, live.y + 2.0, size=6, anchor=Anchor.END)
     board.line(live.x, live.y + 10.0, live.right, live.y + 10.0, BOLD)
 
 
@@ -87,7 +87,7 @@ def _titles(rules: CardRules, live: Box) -> Group:
     cells: list[Item] = []
     for key, x in (("unit", 0.0), ("skill", SKILL), ("points", POINTS), ("hits", HITS)):
         board = Board("", lambda finding: None)
-        board.text(rules.word(key), live.x + x, y, size=7)
+        board.text(rules.word(f"cards/{key}"), live.x + x, y, size=7)
         cells.append(Group("", tuple(board.items), "header-cell"))
     return Group("", tuple(cells), "row")
 
@@ -145,13 +145,13 @@ def _below(board: Board, run: Printed, x: float, y: float, room: float) -> None:
 def _hits(board: Board, unit: CardUnit, rules: CardRules, key: str, live: Box, y: float) -> None:
     """A line of boxes with its letter and number; where there are too many, a line to write on."""
     x, count = live.x + HITS, getattr(unit.sheet, key)
-    board.text(rules.word(f"{key}-letter"), x, y + 2.8, size=7)
+    board.text(rules.word(f"cards/{key}-letter"), x, y + 2.8, size=7)
     board.text(unit.shown(key), x + 2.4, y + 2.8, size=8.5, face=Face.LABEL_BOLD)
     left = x + 8.0
     if left + card_pips.boxes_width(count, BOX, APART) <= live.right:
         board.items += card_pips.boxes(count, left, y, BOX, APART, unit.at(key))
         return
-    width = board.text(rules.word("left"), left, y + 2.8, size=7)
+    width = board.text(rules.word("cards/left"), left, y + 2.8, size=7)
     board.line(left + width + 1, y + 3.2, live.right, y + 3.2)
 
 
@@ -159,15 +159,15 @@ def _total(board: Board, roster: Roster, rules: CardRules, live: Box, y: float) 
     """The sum of the points against the limit."""
     board.line(live.x, y - 1.0, live.right, y - 1.0, FIRM)
     points = roster.points
-    board.text(rules.word("total"), live.x, y + 5.4, size=10.5, face=Face.LABEL_BOLD)
+    board.text(rules.word("cards/total"), live.x, y + 5.4, size=10.5, face=Face.LABEL_BOLD)
     width = board.text(points, live.x + POINTS, y + 5.4, size=14, face=Face.LABEL_BOLD)
     if roster.limit is None:
         return
-    said = rules.word("limit").text.replace("#", roster.limit.text)
+    said = rules.word("cards/limit").text.replace("#", roster.limit.text)
     board.text(Printed(said, roster.limit.sources), live.x + POINTS + width + 2.0, y + 5.4, size=8.5)
     over = int(points.text) - int(roster.limit.text)
     if over > 0:
-        told = rules.word("over").text.replace("#", str(over))
+        told = rules.word("cards/over").text.replace("#", str(over))
         run = Printed(told, (*points.sources, *roster.limit.sources), "computed")
         width = fonts.width(told, Face.LABEL_BOLD, 8.5)
         x = live.right - width - 4.5
