@@ -47,8 +47,9 @@ def ground_rows(ground: Any) -> list[GroundRow]:
         GroundRow("shallow", "water", 1, tuple(_free(one.water.shallow) if one.depth >= 1 else None for one in modes)),
         GroundRow("deep", "water", 2, tuple(_free(one.water.deep) if one.depth > 1 else None for one in modes)),
     ]
-    named = [str(kind) for mode in modes for kind in (*mode.features.keys(), *(mode.get("closed") or ()))]
-    for kind in dict.fromkeys(named):
+    named = [str(kind) for mode in modes for kind in mode.features.keys()]
+    closed = [str(kind) for mode in modes for kind in mode.get("closed") or ()]
+    for kind in dict.fromkeys((*named, *closed)):
         made.append(GroundRow(kind, kind, 1, tuple(_entering(mode, kind) for mode in modes)))
     return made
 
