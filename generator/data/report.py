@@ -16,6 +16,9 @@ TAB = 4
 """Columns of a tab in a shown source line."""
 WIDEST = 110
 """Columns of a source line that are shown; longer ones are cut around the caret."""
+_LONGEST = 4000
+"""Letters of a source line of which columns are counted: of a longer one, a picture or a program, only those near the
+caret are."""
 
 
 def clean(text: str) -> str:
@@ -47,9 +50,9 @@ def excerpt(place: Place, rows: Sequence[str]) -> tuple[str, str] | None:
     start = min(max(place.column, 1) - 1, len(row))
     end = place.end_column - 1 if place.end_line == place.line else (len(row) if place.end_line else start + 1)
     end = max(min(end, len(row)), start)
-    before = sum(map(_width, row[:start]))
-    marked = max(1, sum(map(_width, row[start:end])))
-    if sum(map(_width, row)) <= WIDEST:
+    marked = max(1, sum(map(_width, row[start : min(end, start + _LONGEST)])))
+    if len(row) <= _LONGEST and sum(map(_width, row)) <= WIDEST:
+        before = sum(map(_width, row[:start]))
         return _expanded(row), " " * before + "^" * marked
     first = max(0, start - WIDEST // 3)
     head, tail = "…" if first else "", "…" if first + WIDEST < len(row) else ""

@@ -9,9 +9,11 @@ Nothing here raises for bad input: whatever is wrong is a `Diagnostic` in `Locat
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -142,12 +144,17 @@ def shown(path: Path) -> str:
 
 
 def read(path: Path, *, file: str = "") -> Located:
-    """Read and load a YAML file. `file` is the name that findings show."""
+    """Read and load a YAML file. `file` is the name that findings show. Never reads more than a file may hold."""
     file = file or shown(path)
     try:
         if path.is_fifo() or path.is_socket():
             raise OSError("it is a pipe, not a file")  # to read it would be to wait for ever
-        raw = path.read_bytes()
+        if path.is_char_device() or path.is_block_device():
+            raise OSError("it is a device, not a file")  # which may never end
+        with path.open("rb") as opened:
+            raw = opened.read(MAX_BYTES + 1)
+            if len(raw) > MAX_BYTES:
+                return _too_big(file, os.fstat(opened.fileno()).st_size)
     except FileNotFoundError:
         what = "leads to nothing" if path.is_symlink() else "is missing"
         return Located(file, findings=[codes.FILE_MISSING.at(f"{path.name} {what}", Place(file))])
@@ -160,9 +167,7 @@ def read(path: Path, *, file: str = "") -> Located:
 def load_bytes(raw: bytes, file: str) -> Located:
     """Load the bytes of a YAML file: UTF-8, with or without a byte order mark."""
     if len(raw) > MAX_BYTES:
-        return Located(
-            file, findings=[codes.FILE_TOO_BIG.at(f"{len(raw):,} bytes, at most {MAX_BYTES:,}", Place(file))]
-        )
+        return _too_big(file, len(raw))
     findings = []
     if raw.startswith(b"\xef\xbb\xbf"):
         raw = raw[3:]
@@ -179,6 +184,10 @@ def load_bytes(raw: bytes, file: str) -> Located:
     located = load(text, file)
     located.findings[:0] = findings
     return located
+
+
+def _too_big(file: str, size: int) -> Located:
+    return Located(file, findings=[codes.FILE_TOO_BIG.at(f"{size:,} bytes, at most {MAX_BYTES:,}", Place(file))])
 
 
 def load(text: str, file: str) -> Located:
@@ -345,7 +354,7 @@ class _Builder:
 
 def _bad_characters(located: Located) -> None:
     text = located.text
-    for found in list(_BAD.finditer(text))[:20]:
+    for found in islice(_BAD.finditer(text), 20):
         line, column = position(text, found.start())
         place = Place(located.file, line, column, line, column + 1)
         message = f"the character U+{ord(found[0]):04X} may not stand in data"
@@ -353,7 +362,7 @@ def _bad_characters(located: Located) -> None:
 
 
 def _odd_spaces(located: Located, root: Node | None) -> None:
-    for found in list(_ODD_SPACE.finditer(located.text))[:20]:
+    for found in islice(_ODD_SPACE.finditer(located.text), 20):
         start = found.start("indent") if found["indent"] else found.start("colon")
         if root is not None and _inside_text(root, start):
             continue

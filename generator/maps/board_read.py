@@ -83,7 +83,10 @@ class _Reader:
             why = [one for one in self.findings if one.code == codes.SIZE.id]
             return None, why or [codes.NOT_A_MAP.at("no line says how large the map is", Place(self.file))]
         if not ended:
-            self.report(codes.NO_END, "the last line isn't `end`", len(self.lines))
+            if self.cells[-1] is None:
+                self.report(codes.BROKEN_OFF, "the board breaks off here, before its last hex and `end`", self.foot())
+            else:
+                self.report(codes.NO_END, "the last line isn't `end`", self.foot())
         self.missing()
         if self.untold:
             message = f"{self.untold:,} more faults aren't told"
@@ -230,7 +233,11 @@ class _Reader:
         if behind:
             self.report(codes.HEX_MISSING, told, behind)
         else:
-            self.report(codes.HEX_MISSING, told, len(self.lines))
+            self.report(codes.HEX_MISSING, told, self.foot())
+
+    def foot(self) -> int:
+        """The last line that holds something."""
+        return next((number for number in range(len(self.lines), 0, -1) if self.lines[number - 1].strip()), 1)
 
     def plain(self, number: int, text: str) -> str:
         """A text without control characters, which are told."""

@@ -96,6 +96,12 @@ TOO_LONG = register(
     "needs so much.",
     "Check that this is the right file.",
 )
+BROKEN_OFF = register(
+    "MP127", _ERROR, "A board that breaks off",
+    "The last line isn't `end`, and the hexes behind the last one that is listed are missing: the file was cut off, as by "
+    "a download that was stopped. They were taken as clear ground of level 0.",
+    "Fetch the file again. If nothing is missing, add the lines of those hexes, or `end`.",
+)
 MORE_FAULTS = register(
     "MP126", _WARNING, "More faults than are told",
     "The file has so many faults that only the first thousand are told one by one.",

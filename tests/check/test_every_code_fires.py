@@ -90,6 +90,8 @@ FIRED_BY = {
         "PR420",
     "tests/maps/test_board_read.py::test_a_fault_in_the_terrain_is_told_at_its_place":
         "MP104 MP110 MP111 MP112 MP113 MP114 MP122",
+    "tests/maps/test_board_read.py::test_a_file_that_was_cut_off_is_a_map_with_faults":
+        "MP127",
     "tests/maps/test_board_read.py::test_a_hex_listed_twice_in_the_place_of_another":
         "MP106 MP107",
     "tests/maps/test_board_read.py::test_a_label_off_the_map":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from generator.data.diagnostics import Place
 from generator.data.report import WIDEST, excerpt
 
@@ -46,3 +48,13 @@ def test_control_characters_do_not_reach_the_terminal() -> None:
 def test_no_such_line() -> None:
     assert excerpt(Place("f", 9, 1, 9, 2), ["a"]) is None
     assert excerpt(Place("f"), ["a"]) is None
+
+
+def test_a_line_without_end_costs_no_time() -> None:
+    began = time.process_time()
+    # Eight million letters, as in a picture or a program: only those near the fault are looked at.
+    shown = excerpt(Place("f", 1, 7_000_001, 1, 8_000_001), ["x" * 8_000_000])
+    assert shown is not None
+    line, caret = shown
+    assert (line[0], len(line), caret.index("^")) == ("…", WIDEST + 2, WIDEST // 3 + 1)
+    assert time.process_time() - began < 0.3

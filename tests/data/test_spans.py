@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -152,6 +153,27 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     big = tmp_path / "big.yaml"
     big.write_bytes(b"a: 1\n" + b"#" * spans.MAX_BYTES)
     assert [one.code for one in spans.read(big).findings] == ["YM022"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="devices are files elsewhere")
+def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "zero.yaml").symlink_to("/dev/zero")
+    found = spans.read(tmp_path / "zero.yaml").findings
+    assert [(one.code, one.message) for one in found] == [
+        ("YM018", "zero.yaml can't be read: it is a device, not a file")
+    ]
+    vast = tmp_path / "vast.yaml"
+    with vast.open("wb") as file:
+        file.truncate(1 << 40)  # a terabyte that takes no room
+    tracemalloc.start()
+    try:
+        assert spans.read(vast).findings[0].message == "1,099,511,627,776 bytes, at most 8,000,000"
+        noughts = spans.load_bytes(bytes(1_000_000), "f.yaml")
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert [one.code for one in noughts.findings] == ["YM002"] * 20
+    assert most < 40_000_000
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="needs a user whom permissions bind")

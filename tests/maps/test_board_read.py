@@ -178,8 +178,11 @@ def test_what_stands_after_the_end_and_no_end_at_all() -> None:
 
 def test_a_file_that_was_cut_off_is_a_map_with_faults() -> None:
     made, findings = read('size 2 2\nhex 0101 4 "woods:2" ""\nhex 0201 0 "wat')
-    assert [one.code for one in findings] == ["MP104", "MP115", "MP107"]
+    assert [one.code for one in findings] == ["MP104", "MP127", "MP107"]
     assert made.cells[0] == Cell(4, (Feature("woods", 2),))
+    # Between two lines the cut leaves no faulty line; the last one that holds something is told.
+    _, findings = read('size 2 2\nhex 0101 4 "woods:2" ""\nhex 0201 0 "" ""\n\n')
+    assert places(findings) == [("MP127", 3, 1), ("MP107", 3, 1)]
 
 
 @pytest.mark.parametrize(
