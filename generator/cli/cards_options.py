@@ -57,7 +57,7 @@ def look_of(
 ) -> Look:
     """How units are to be printed.
 
-    :raises Problem: for hexes that there are no tokens for.
+    :raises Problem: for hexes that there are no tokens for, or a language that the game hasn't.
     """
     from generator.units.printing import Look
     from generator.units.tokens import LEAST, MOST
@@ -65,9 +65,12 @@ def look_of(
     mm = hex_size.mm(wished.units) if hex_size is not None else 32.0
     if not LEAST <= mm <= MOST:
         raise Problem(f"there are no tokens for hexes of {mm:g} mm", f"Hexes may have {LEAST:g} to {MOST:g} mm.")
+    lang = wished.language(languages)
+    if lang not in languages:
+        raise Problem(f"there is no language {lang}", f"The game has: {', '.join(languages)}.")
     return Look(
         wished.papers[0] if wished.papers else "a4", wished.themes[0] if wished.themes else "colour",
-        wished.language(languages), wished.sides, wished.units, cast("Distances", distances), large, mm, round_tokens,
+        lang, wished.sides, wished.units, cast("Distances", distances), large, mm, round_tokens,
     )  # fmt: skip
 
 
@@ -119,6 +122,9 @@ def write(made: Sequence[tuple[Path, Made]]) -> list[Diagnostic]:
     for (path, each), new in zip(shown, written, strict=True):
         same = "" if new else ", as it was there already"
         console.say(f"{console.styled(str(path), 'strong')}: {console.counted(each.pages, 'page')}{same}")
+    for path, each in made:
+        if not each.data:
+            console.say(f"{path.name}: there is nothing to print, so it was not written.")
     return findings
 
 

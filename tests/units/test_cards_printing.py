@@ -279,12 +279,15 @@ def test_units_are_printed_by_name_or_from_a_list(here: Path, capsys: pytest.Cap
     assert main(["units", "print", "list.csv", "--to", "one.pdf", "--tokens", "--reference"]) == 0
     assert (here / "one-tokens.pdf").is_file()
     assert not (here / "one-reference.pdf").exists()  # it has no special abilities
+    assert "one-reference.pdf: there is nothing to print" in capsys.readouterr().out
     (here / "list.csv").write_text(head + row + row.replace("21", "NaN").replace("PN-1", "PN-2"), encoding="utf-8")
     assert main(["units", "print", "list.csv", "--to", "bad.pdf"]) == 2
     assert not (here / "bad.pdf").exists()
     assert "list.csv:3" in "".join(capsys.readouterr())
     assert main(["units", "print", "list.csv", "Pennant PN-1", "--to", "good.pdf"]) == 0
     capsys.readouterr()
+    assert main(["units", "print", "--lang", "fi"]) == 2
+    assert "no language fi" in "".join(capsys.readouterr())
     assert main(["units", "print", "--hex", "3mm"]) == 2
     assert "15 to 100 mm" in "".join(capsys.readouterr())
 
