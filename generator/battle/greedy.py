@@ -55,9 +55,14 @@ class Greedy:
         s = t.state
         kept = (s.at[unit], s.mode[unit], s.moved[unit], s.modifier[unit], s.contacts[unit], s.facing[unit])
         engine.imagine(t, unit, action)
-        worth = position_worth(t, unit)
+        worth = self.position_worth(t, unit)
         s.at[unit], s.mode[unit], s.moved[unit], s.modifier[unit], s.contacts[unit], s.facing[unit] = kept
         return worth
+
+
+    def position_worth(self, t: Table, unit: int) -> float:
+        """What a unit's place is worth as units stand now."""
+        return position_worth(t, unit)
 
 
 def position_worth(t: Table, unit: int) -> float:
@@ -68,9 +73,7 @@ def position_worth(t: Table, unit: int) -> float:
         there = t.field.look(s, unit, target)
         nearest = min(nearest, there.inches)
         best = max(best, shot_worth(t, unit, target, there))
-        for kind in (CHARGE, ABOVE):
-            if s.contacts[unit] >> target & 1 and _may(t, unit, target, kind, there):
-                best = max(best, blow_worth(t, unit, target, kind, there))
+        best = max(best, blow_value(t, unit, target, there))
         back = t.field.look(s, target, unit) if isinstance(t.field, MapField) else there
         back_at_it.append(shot_worth(t, target, unit, back))
     worst = max(back_at_it)
@@ -124,6 +127,14 @@ def shot_worth(t: Table, unit: int, target: int, look: Look, overheat: int = 0) 
         return 0.0
     points = 0.5 if printed == MINIMAL else printed
     return chance_of(rules, needed) * _share(t, target, points + overheat * rules.overheat_damage)
+
+
+def blow_value(t: Table, unit: int, target: int, look: Look) -> float:
+    """The most that a charge, or a death from above, is worth on average; 0 where neither can be made."""
+    if not t.state.contacts[unit] >> target & 1:
+        return 0.0
+    kinds = [kind for kind in (CHARGE, ABOVE) if _may(t, unit, target, kind, look)]
+    return max((blow_worth(t, unit, target, kind, look) for kind in kinds), default=0.0)
 
 
 def _may(t: Table, unit: int, target: int, kind: str, look: Look) -> bool:

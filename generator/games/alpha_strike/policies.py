@@ -1,8 +1,9 @@
-"""Who plays Alpha Strike: the shared `random` and `greedy`."""
+"""Who plays Alpha Strike: the shared `random`, `greedy` and `planner`."""
 
 from __future__ import annotations
 
 from generator.battle.greedy import Greedy
+from generator.battle.planner import Planner
 
-POLICIES = {"greedy": Greedy}
-CHECKED = (Greedy(),)
+POLICIES = {"greedy": Greedy, "planner": Planner}
+CHECKED = (Greedy(), Planner())
