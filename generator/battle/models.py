@@ -300,6 +300,8 @@ class Scenario(Entry):
     """Who meets, where nobody else is named."""
     turns: Annotated[int, Field(ge=1, le=99)]
     """Turns until it is over."""
+    points: Annotated[int, Field(ge=1, le=9999)] | None = None
+    """What a force may cost to be one of those that meet here in a matrix; any, where nothing is said."""
 
 
 class Form(Entry):

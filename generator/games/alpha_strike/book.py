@@ -76,9 +76,15 @@ class Book:
             raise RulesFault(f"loadouts/{id}:units", why)
         return force
 
-    def entrants(self) -> tuple[str, ...]:
-        """The forces that can meet, by id."""
-        return tuple(id for id in self.lines if not forces.playable(self._known(id), self.ground))
+    def entrants(self, form: str) -> tuple[str, ...]:
+        """The forces that can meet in a form of play, by id: those that the engine plays, within the points."""
+        most = self.scenarios[self.forms[form].scenario].points
+        found = []
+        for id in self.lines:
+            force = self._known(id)
+            if not forces.playable(force, self.ground) and (most is None or forces.points(force) <= most):
+                found.append(id)
+        return tuple(found)
 
     def _known(self, id: str) -> tuple[Fighter, ...]:
         return forces.force_from(self.library, self.lines[id], id)

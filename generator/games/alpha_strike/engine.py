@@ -75,8 +75,8 @@ class AlphaStrike(Battle):
         return AlphaStrike(self.book, form, *self.sides)
 
     def entrants(self) -> tuple[str, ...]:
-        """The ids of the forces."""
-        return self.book.entrants()
+        """The ids of the forces that keep to the points of the form's scenario."""
+        return self.book.entrants(self.form)
 
     def between(self, first: str, second: str, without: frozenset[str] = frozenset()) -> AlphaStrike:
         """The engine for battles of two forces in the same form: the first is red, the second blue.

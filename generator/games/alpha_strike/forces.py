@@ -10,7 +10,7 @@ from generator.battle.units import INFANTRY, Unit, unit_of
 from generator.units.force import Force, muster
 from generator.units.models import UnitSheet
 from generator.units.naming import Library
-from generator.units.skill import USUAL
+from generator.units.skill import USUAL, points_at
 
 from .ground import GroundFile
 
@@ -59,6 +59,11 @@ def playable(force: Sequence[Fighter], ground: GroundFile) -> str:
         if ground.mode(letter) is None:
             return f"ground.yaml doesn't say how {one.label} ({one.sheet.move}) moves"
     return ""
+
+
+def points(force: Iterable[Fighter]) -> int:
+    """The points of a force, each unit at its skill."""
+    return sum(points_at(one.sheet.points, one.skill) for one in force)
 
 
 def dearest(force: Sequence[Fighter], most: int | None) -> tuple[Fighter, ...]:

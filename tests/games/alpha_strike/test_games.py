@@ -33,7 +33,8 @@ def test_random_games_keep_the_invariants(form: str, games: int) -> None:
 
 def test_all_forces_can_meet_and_keep_the_invariants() -> None:
     known = engine().entrants()
-    assert len(known) >= 8
+    assert "long-evening" not in known  # its 300 points are twice what the scenario is for
+    assert len(known) >= 7
     for number, first in enumerate(known):
         meeting = engine().between(first, known[number - 1])
         assert {unit.side for unit in meeting.setting.units} == {0, 1}
