@@ -1,4 +1,4 @@
-"""The README's commands, run in order as a reader would type them."""
+"""The README's commands, run in order as a reader would type them; what draws or plays much is a slower proof."""
 
 from __future__ import annotations
 
@@ -9,9 +9,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 
+from generator.cli.main import cli
+
 ROOT = Path(__file__).resolve().parent.parent
+HEAVY = {"build", "check", "compare", "copy", "errata", "print", "preview", "sample"}
+"""Words of commands that draw pages or play many games."""
+OF_GAMES = {"--heroes"}
+"""Options that a game's own sheet list names."""
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
@@ -26,7 +33,37 @@ def sessions() -> list[tuple[str, list[str]]]:
     return found
 
 
+def quick(lines: list[str]) -> bool:
+    """Whether a session draws nothing and plays little."""
+    return not any(HEAVY & {*shlex.split(line, comments=True)[1:3]} for line in lines)
+
+
 @pytest.mark.parametrize(("place", "lines"), sessions(), ids=lambda value: value if isinstance(value, str) else "")
+def test_each_line_is_a_command_with_options_that_it_knows(place: str, lines: list[str]) -> None:
+    for line in lines:
+        program, *words = shlex.split(line, comments=True) or [""]
+        if program != "mechsmith":
+            continue
+        command: click.Command | None = cli
+        context = click.Context(cli)
+        while isinstance(command, click.Group) and words and not words[0].startswith("-"):
+            command = command.get_command(context, words.pop(0))
+            assert command is not None, f"{place}: {line}"
+            context = click.Context(command, parent=context)
+        assert command is not None
+        known = {option for one in command.get_params(context) for option in one.opts + one.secondary_opts}
+        free = context.ignore_unknown_options or command.context_settings.get("ignore_unknown_options")
+        named = {word.partition("=")[0] for word in words if word.startswith("--")}
+        assert free or named <= known | OF_GAMES, f"{place}: {line}"
+
+
+@pytest.mark.parametrize(
+    ("place", "lines"),
+    [
+        pytest.param(place, lines, id=place, marks=() if quick(lines) else pytest.mark.prove)
+        for place, lines in sessions()
+    ],
+)
 def test_examples_run(place: str, lines: list[str], tmp_path: Path) -> None:
     """Every `mechsmith` line ends with status 0; `cd` is followed; nothing else may stand there but activating."""
     here = tmp_path / "a reader's Mäch"

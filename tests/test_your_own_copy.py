@@ -65,6 +65,14 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home
 
 
+def test_the_number_that_it_changes_is_there() -> None:
+    line = blocks("yaml")[0].strip()
+    enemies = (ROOT / "content" / GAME / "enemies.yaml").read_text(encoding="utf-8")
+    assert enemies.count(line.replace("power: 6", "power: 5")) == 1
+    assert line not in enemies
+
+
+@pytest.mark.prove
 def test_what_the_page_says_of_the_folder(copy: Path) -> None:
     named = re.findall(r"^\| (`.*?) \|", PAGE, re.MULTILINE)
     for name in re.findall(r"`([^`]+)`", " ".join(named)):
@@ -75,6 +83,7 @@ def test_what_the_page_says_of_the_folder(copy: Path) -> None:
     assert "nothing to do" in said
 
 
+@pytest.mark.prove
 def test_a_number_changed_a_file_printed_an_example_out_of_date(copy: Path) -> None:
     sheet = copy / "output" / GAME / "en" / "a4" / "ink" / "playsheet.pdf"
     pieces = sheet.with_name("pieces.pdf").read_bytes()
@@ -102,6 +111,7 @@ def test_a_number_changed_a_file_printed_an_example_out_of_date(copy: Path) -> N
     done("build", "--paper", "a4", "--theme", "ink", "--sheets", cwd=copy)
 
 
+@pytest.mark.prove
 def test_a_mech_of_ones_own(copy: Path) -> None:
     (copy / "loadouts" / "heavy.yaml").write_text(blocks("yaml")[1], encoding="utf-8")
     for line in re.findall(r"^    mechsmith (.*)$", PAGE, re.MULTILINE):

@@ -119,13 +119,14 @@ def test_the_paired_figures_are_those_of_two_samples_on_the_same_seeds(harder: C
     assert figures["actions:right-arm/punch"].after == new.actions["right-arm/punch"] / 200
 
 
-def test_any_number_of_workers_gives_the_same_to_the_last_digit(harder: Content) -> None:
-    wish = replace(RANDOM, games=60, policies=("random", "planner"))
+@pytest.mark.parametrize("policies", [("random",), pytest.param(("random", "planner"), marks=pytest.mark.prove)])
+def test_any_number_of_workers_gives_the_same_to_the_last_digit(harder: Content, policies: tuple[str, ...]) -> None:
+    wish = replace(RANDOM, games=60, policies=policies)
     one, two = (timeless(play(harder, replace(wish, workers=workers))) for workers in (1, 2))
     assert one == two
     # What games can show is worked out from those that were played, not from a pilot, which hangs on the clock.
     assert one[0].smallest == stats.smallest_change(60, 1 / 62)
-    assert [policy.games for policy in one] == [60, 3], "who thinks long plays one in twenty"
+    assert [policy.games for policy in one] == [60, 3][: len(policies)], "who thinks long plays one in twenty"
 
 
 def test_a_change_that_is_never_met_is_certified_within_the_margin(tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_it_is_short_enough_for_a_comment(count: int) -> None:
 
 def test_even_without_room_for_rows_it_ends() -> None:
     """Thousands of games could not be told in one comment; the text ends at a line's end, with a note."""
-    many = reports.Report(reports.RICH.games * 500)
+    many = reports.Report(reports.RICH.games * 100)
     text = as_markdown(many)
     assert len(text) < MOST
     assert text.endswith("\nThe rest is cut for length.\n")

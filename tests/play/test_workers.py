@@ -197,7 +197,7 @@ def test_no_zombies_and_no_files_are_left(tmp_path: Path) -> None:
 
 
 @needs_linux
-@pytest.mark.parametrize("backend", ["loky", "dask"])
+@pytest.mark.parametrize("backend", ["loky", pytest.param("dask", marks=pytest.mark.prove)])
 @pytest.mark.parametrize("whom", ["the command alone", "all its processes"])
 def test_breaking_off_ends_everything_soon(tmp_path: Path, backend: str, whom: str) -> None:
     """Control-C reaches all processes of a terminal, `kill -INT` one."""
