@@ -107,9 +107,12 @@ class Offers:
         found = self._found.get(known)
         if found is None:
             searched = self._reach(size, at, facing, limit, mode, blocked)
-            ends = [(hex * 6 + turned, cost) for hex, turned, cost in searched.ends() if mode == WALK or hex != at]
+            passed = searched.passed()
+            ends = [
+                (hex * 6 + turned, cost) for hex, turned, cost in searched.ends(passed) if mode == WALK or hex != at
+            ]
             through = array("I", [FAR]) * len(self.ground.footing)
-            for code, cost in searched.passed().items():
+            for code, cost in passed.items():
                 through[code // 6] = min(cost, through[code // 6])
             found = Found(
                 array("I", [code for code, _ in ends]), array("I", [cost for _, cost in ends]), through

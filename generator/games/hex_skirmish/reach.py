@@ -10,7 +10,7 @@ A turn on a road can fail. A search that is `safe` leaves out every turn that wo
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from generator.games.hex_skirmish.ground import Ground
@@ -89,7 +89,7 @@ def _entering(
 
 
 class Reach(NamedTuple):
-    """What a search found. `cost` and `parent` are by state."""
+    """What a search found. `cost` and `parent` are by state; `reached` are the states, the nearest first."""
 
     ground: Ground
     mech: Mech
@@ -100,6 +100,7 @@ class Reach(NamedTuple):
     kinds: int
     cost: list[int]
     parent: list[int]
+    reached: list[int]
     blocked: frozenset[int]
     taken: frozenset[int]
 
@@ -124,19 +125,19 @@ class Reach(NamedTuple):
     def passed(self) -> dict[int, int]:
         """By six times the hex and the facing the points of the cheapest way that comes there, in order; whether it may
         end there or not."""
-        kinds, points, best = self.kinds, self.points, dict[int, int]()
-        for state, cost in enumerate(self.cost):
-            if cost <= points:
-                code = state // kinds
-                if cost < best.get(code, FAR):
-                    best[code] = cost
-        return best
+        kinds, cost, best = self.kinds, self.cost, dict[int, int]()
+        for state in reversed(self.reached):  # the cheapest of a hex and facing comes last
+            best[state // kinds] = cost[state]
+        return dict(sorted(best.items()))
 
-    def ends(self) -> list[tuple[int, int, int]]:
-        """All (hex, facing, points) where the mech can end, by hex and facing; the start is among them."""
+    def ends(self, passed: Mapping[int, int] | None = None) -> list[tuple[int, int, int]]:
+        """All (hex, facing, points) where the mech can end, by hex and facing; the start is among them.
+
+        :param passed: what `passed` found, where that is there already.
+        """
         fit: dict[int, bool] = {}
         found = []
-        for code, cost in self.passed().items():
+        for code, cost in (self.passed() if passed is None else passed).items():
             at = code // 6
             if at not in fit:
                 fit[at] = self._ends(at)
@@ -211,6 +212,7 @@ def reach(
             first = hex * 6 * kinds
             cost[first : first + 6 * kinds] = [-1] * (6 * kinds)
     start = (at * 6 + facing) * kinds
+    reached: list[int] = []
     cost[start] = 0
     buckets: list[list[int]] = [[] for _ in range(limit + 1)]
     buckets[0].append(start)
@@ -218,6 +220,7 @@ def reach(
         for state in bucket:  # it grows: a paved hex may cost nothing
             if cost[state] != spent:
                 continue
+            reached.append(state)
             for there, price, _ in graph[state]:
                 total = spent + price
                 if total <= limit and total < cost[there]:
@@ -228,4 +231,6 @@ def reach(
         for hex in blocked:
             first = hex * 6 * kinds
             cost[first : first + 6 * kinds] = [FAR] * (6 * kinds)
-    return Reach(ground, mech, at, facing, mode, limit, kinds, cost, parent, frozenset(blocked), frozenset(taken))
+    return Reach(
+        ground, mech, at, facing, mode, limit, kinds, cost, parent, reached, frozenset(blocked), frozenset(taken)
+    )

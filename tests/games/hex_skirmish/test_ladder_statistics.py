@@ -20,7 +20,7 @@ from tests.planted import Planted
 
 from .table import engine as usual
 
-RANGES, PAIRS = 100, 24
+RANGES, PAIRS = 100, 12
 ELSEWHERE = 10_000_000
 """So far off lie the seeds of the games after the change, so that the two sides share no luck."""
 POINTS = 0.02
