@@ -29,6 +29,7 @@ class WaterCost(Model):
 class TravelMode(Entry):
     """A way of moving over the ground."""
 
+    texts = ("name",)
     levels: Annotated[int, Field(ge=0, le=99)]
     """The most levels that one hex may lie above or below the one before."""
     level: Inches

@@ -22,6 +22,10 @@ __all__ = ["UNPRINTED", "check", "mech_findings"]
 
 UNPRINTED: Mapping[str, str] = {
     "text.*:loadout/*": "what `mechsmith loadout` says on a terminal",
+    "battle:heat/slowed/*": "heat doesn’t touch the modifier die",
+    "battle:criticals/move/modifier": "hits on the movement don’t touch the modifier die",
+    "battle:criticals/case": "no design stores its ammunition apart",
+    "text.*:figures/way/steps/*": "steps that the example of a move doesn’t make",
 }
 """Data that no page prints on purpose: patterns of paths, and why."""
 SIZES = range(1, 5)
