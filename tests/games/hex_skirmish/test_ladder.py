@@ -72,7 +72,7 @@ def test_the_same_seed_is_the_same_game() -> None:
     assert trace(3) != trace(4)
 
 
-@pytest.mark.parametrize(("form", "policy", "games"), [("duel", "random", 12), ("town", "random", 1),
+@pytest.mark.parametrize(("form", "policy", "games"), [("duel", "random", 12), ("lance", "random", 1),
                                                        ("duel", "greedy", 3)])  # fmt: skip
 def test_games_keep_the_invariants(form: str, policy: str, games: int) -> None:
     """And every clause that an event cites is among those that the engine says it cites."""
