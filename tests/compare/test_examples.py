@@ -17,6 +17,7 @@ from generator.compare.sources import opened
 from generator.data.content import Content, load_content
 from generator.data.project import Project
 from tests.compare.edited import GAME, ROOT, copied, edited, load, shipped
+from tests.compare.kept import keep  # noqa: F401
 from tests.data.conftest import TINY, Tiny
 
 PPC = ("enemies.yaml", "ppc: {range: long, power: 4, time: 4", "ppc: {range: long, power: 5, time: 4")
