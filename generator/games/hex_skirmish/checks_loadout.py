@@ -74,7 +74,7 @@ class _Yard:
         ):
             held = len(getattr(self.model, stem))
             if held > most:
-                message = f"it has {held} {stem}, and {self.body} {word} {most}"
+                message = f"it has {held} {stem}, and {self.body} has {word} {most}"
                 hint = f"Take out {held - most}."
                 yield self.at(code, message, stem, value=held, limit=most, hint=hint)
 
@@ -116,7 +116,11 @@ class _Yard:
             message = f"it takes {used} of {self.frame.space} space ({told})"
             small = [share for share in shares if share.id and share.space >= over]
             instead = min(small, key=lambda share: share.space, default=None)
-            hint = f"Free {over}" + (f": {self._of(instead)} takes {instead.space}." if instead else ".")
+            frame = self.frame
+            hint = f"Free {over}: " + (
+                f"{self._of(instead)} takes {instead.space}." if instead
+                else f"a hex of its move takes {frame.step}, a hex of its jump {frame.jump}, a point of armour 1."
+            )  # fmt: skip
             yield self.at(codes.TOO_FULL, message, "frame", value=used, limit=self.frame.space, hint=hint)
         elif used < self.frame.space and self.model.armour < self.frame.armour:
             left = self.frame.space - used
