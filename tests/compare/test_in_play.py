@@ -141,7 +141,7 @@ def test_a_change_that_is_never_met_is_certified_within_the_margin(tmp_path: Pat
     assert not cleared.significant
     assert cleared.low < 0 == cleared.change < cleared.high
     assert not [figure.name for figure in policy.figures if figure.significant]
-    assert not play(new, replace(RANDOM, games=600)).policies[0].figures[0].certified, "no margin, no claim"
+    assert not play(new, replace(RANDOM, games=50)).policies[0].figures[0].certified, "no margin, no claim"
 
 
 def test_until_stops_by_the_sequence_and_alike_for_any_number_of_workers(harder: Content) -> None:
@@ -190,8 +190,9 @@ def test_what_people_play_by_hand_is_told_with_and_without_games(tmp_path: Path)
     new = edited(tmp_path, ("rules.en.yaml", "kind: rule", by_hand), TANK)
     (told,) = played_by_hand(new)
     assert told[0].isdigit()
-    assert told in play(new).by_hand
-    assert told in in_play(new, shipped(), RANDOM, None, quiet).by_hand
+    few = replace(RANDOM, games=20)
+    assert told in play(new, few).by_hand
+    assert told in in_play(new, shipped(), few, None, quiet).by_hand
 
 
 def test_how_long_in_words() -> None:

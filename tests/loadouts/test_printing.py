@@ -32,6 +32,8 @@ PROJECT = Project.find(ROOT)
 GAME = "paper-mech"
 WEAPONS = yaml.safe_load((ROOT / "content" / GAME / "weapons.yaml").read_text(encoding="utf-8"))["weapons"]
 KINDS = {"left-shoulder": "shoulder", "right-shoulder": "shoulder", "left-arm": "arm", "right-arm": "arm"}
+BOTH_PAPERS = pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.prove)])
+"""The second paper is a slower proof."""
 validation = pytest.importorskip("page")
 
 
@@ -123,10 +125,12 @@ def test_backs_come_along_where_sides_ask_for_them(shelf: Shelf, tmp_path: Path)
         assert len(file.open_outline().root) == 3
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_force_shows_what_each_alone_does(shelf: Shelf, paper: str) -> None:
+@pytest.mark.parametrize(
+    ("paper", "count"), [("a4", 1), *(pytest.param(paper, 6, marks=pytest.mark.prove) for paper in ("a4", "letter"))]
+)
+def test_a_force_shows_what_each_alone_does(shelf: Shelf, paper: str, count: int) -> None:
     """What templates share between loadouts depends on no loadout: the hashes of the pages are the same."""
-    entries = [*random_ones(shelf, 6), made(shelf, "Empty", left_arm=None), made(shelf, "Odd", left_arm="lasre")]
+    entries = [*random_ones(shelf, count), made(shelf, "Empty", left_arm=None), made(shelf, "Odd", left_arm="lasre")]
     job = printing._Job(PROJECT, entries, Wish(paper=paper, sides=Sides("long")))
     shared = Press(job.content, PROJECT.templates_dir, job.listed, code_of=sharing.code_of)
     for entry in entries:
@@ -140,9 +144,9 @@ def test_a_force_shows_what_each_alone_does(shelf: Shelf, paper: str) -> None:
         assert pages[0] == pages[1], entry.name
 
 
-@pytest.mark.parametrize("theme", ["colour", "ink"])
+@pytest.mark.parametrize("theme", ["colour", pytest.param("ink", marks=pytest.mark.prove)])
 def test_a_page_of_a_force_looks_as_the_same_page_alone(shelf: Shelf, tmp_path: Path, theme: str) -> None:
-    entries = random_ones(shelf, 3, seed=11)
+    entries = random_ones(shelf, 2, seed=11)
     _, force = printed(tmp_path, entries, theme=theme)
     for number, entry in enumerate(entries):
         _, alone = printed(tmp_path, [entry], theme=theme)
@@ -201,7 +205,7 @@ def test_the_code_of_a_finished_page_says_the_loadout_and_makes_it_again(
     assert shared.values["name"] == "Standard"
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@BOTH_PAPERS
 def test_the_code_of_any_loadout_is_read_in_colour_on_both_papers(shelf: Shelf, tmp_path: Path, paper: str) -> None:
     long = made(shelf, "The Most Honourable " * 6, left_shoulder="flamethrower", right_shoulder="machine-gun",
                 left_arm="plasma-sword", right_arm="tower-shield", pilot="Ada", notes="fast " * 40)  # fmt: skip
@@ -218,7 +222,7 @@ def test_the_code_of_any_loadout_is_read_in_colour_on_both_papers(shelf: Shelf, 
 # --- whatever a loadout is
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@BOTH_PAPERS
 def test_each_weapon_prints_on_each_mount_with_its_keyword_in_full(shelf: Shelf, tmp_path: Path, paper: str) -> None:
     content = shelf.find("standard").content
     names, keywords = content.texts["en"]["weapons"], content.texts["en"]["keywords"]
@@ -279,8 +283,13 @@ def test_empty_mounts_and_unknown_weapons_say_so(shelf: Shelf, tmp_path: Path) -
     assert "Not legal" in front
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("count", [1, 2, 10, 40])
+@pytest.mark.parametrize(
+    ("paper", "count"),
+    [
+        pytest.param(paper, count, marks=() if paper == "letter" and count in (1, 40) else pytest.mark.prove)
+        for paper in PAPERS for count in (1, 2, 10, 40)
+    ],
+)
 def test_every_error_of_a_loadout_stands_on_its_paper(
     shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int, paper: str
 ) -> None:
@@ -302,7 +311,7 @@ def test_every_error_of_a_loadout_stands_on_its_paper(
         assert ua_faults(data) == []
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@BOTH_PAPERS
 @pytest.mark.parametrize(
     "name", ["M" * 200, "@" * 200, "The one with many words " * 8, "Ünïcødé “quoted” /slashed\\ [bracketed]", "a"]
 )
@@ -427,18 +436,24 @@ def test_a_sheet_for_the_screen_has_a_field_for_everything_that_is_marked(
     assert texts(data)[0] == texts(printed(tmp_path, [standard], paper=paper)[1])[0]
 
 
-def test_fields_of_twenty_sheets_are_all_different_and_above_there_are_none(shelf: Shelf, tmp_path: Path) -> None:
-    entries = random_ones(shelf, 3)
-    done, data = printed(tmp_path, (entries * 7)[:20], fillable=True)
+@pytest.mark.parametrize("most", [3, pytest.param(20, marks=pytest.mark.prove)])
+def test_fields_of_twenty_sheets_are_all_different_and_above_there_are_none(
+    shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    """Quicker with another limit than the one that holds."""
+    assert printing.MOST_FORMS == 20
+    monkeypatch.setattr(printing, "MOST_FORMS", most)
+    entries = random_ones(shelf, 2)
+    done, data = printed(tmp_path, (entries * most)[:most], fillable=True)
     fields = form(data)
     alone = [len(form(printed(tmp_path, [entry], fillable=True)[1])) for entry in entries]
-    assert len(fields) == sum((alone * 7)[:20])
-    assert "20/mount:left-arm/1" in fields
+    assert len(fields) == sum((alone * most)[:most])
+    assert f"{most}/mount:left-arm/1" in fields
     assert done.notes == ()
-    done, data = printed(tmp_path, entries * 7, fillable=True)
+    done, data = printed(tmp_path, (entries * most)[: most + 1], fillable=True)
     assert form(data) == {}
-    assert done.pages == 21
-    assert any("more than 20 sheets form fields are left out" in note for note in done.notes)
+    assert done.pages == most + 1
+    assert any(f"more than {most} sheets form fields are left out" in note for note in done.notes)
 
 
 def test_what_makes_no_sense_is_refused(shelf: Shelf, tmp_path: Path) -> None:
