@@ -160,7 +160,7 @@ def read(path: Path, *, file: str = "") -> Located:
         return Located(file, findings=[codes.FILE_MISSING.at(f"{path.name} {what}", Place(file))])
     except OSError as fault:
         reason = "it is a folder" if path.is_dir() else (fault.strerror or str(fault)).lower()
-        return Located(file, findings=[codes.FILE_UNREADABLE.at(f"{path.name} can't be read: {reason}", Place(file))])
+        return Located(file, findings=[codes.FILE_UNREADABLE.at(f"{path.name or path} can't be read: {reason}", Place(file))])
     return load_bytes(raw, file)
 
 

@@ -21,7 +21,7 @@ from generator.data.models import File, Id, Label
 from generator.data.records import dataclass
 from generator.units import codes
 from generator.units.models import UnitSheet
-from generator.units.naming import Library, Unit, letters, listed, plain
+from generator.units.naming import Library, Unit, bare, letters, listed, plain
 from generator.units.skill import BEST, USUAL, WORST, points_at
 
 MOST = 500
@@ -110,7 +110,7 @@ class LineFault(ValueError):
 
 _OPTION = re.compile(
     r"\s*,\s*(?:(?P<callsign>[\"“„”](?P<called>[^\"“„”]*)[\"“”])|skill\s*(?P<skill>[^\s,]{1,20})"
-    r"|[x×]\s*(?P<count>\d{1,9})|(?P<count2>\d{1,9})\s*[x×])\s*$",
+    r"|[x×]\s*(?P<count>-?\d{1,30})|(?P<count2>-?\d{1,30})\s*[x×])\s*$",
     re.IGNORECASE,
 )
 _WITHOUT_COMMA = re.compile(r"(.+?)\s+(skill\s*\S+.*|[x×]\s*\d+.*|\d+\s*[x×].*|[\"“„].+)", re.IGNORECASE)
@@ -124,9 +124,8 @@ def parse_line(text: str, known: Callable[[str], bool] = lambda name: False) -> 
     :raises LineFault: if an option is wrong, or given twice.
     """
     rest, said = text.strip(), dict[str, tuple[str, str]]()
-    while not known(rest):
-        found = _OPTION.search(rest)
-        if found is None:
+    while (found := _OPTION.search(rest)) is not None:
+        if known(rest) and not _only_signs(found["called"]):
             break
         key = next(key for key in ("callsign", "skill", "count", "count2") if found[key] is not None)
         value = found["called"] if key == "callsign" else found[key]
@@ -145,6 +144,13 @@ def parse_line(text: str, known: Callable[[str], bool] = lambda name: False) -> 
                 _callsign(*said["callsign"]) if "callsign" in said else "")  # fmt: skip
 
 
+def _only_signs(called: str | None) -> bool:
+    """Whether this is a callsign of signs alone (`"!!!"`): to a unit's name they add nothing, so that the line would be
+    taken for the name.
+    """
+    return bool(called and called.strip()) and not bare(called or "")
+
+
 def _skill(word: str, part: str) -> int | None:
     if word.casefold() == "blank":
         return None
@@ -155,13 +161,14 @@ def _skill(word: str, part: str) -> int | None:
 
 def _count(word: str, part: str) -> int:
     if not 1 <= int(word) <= MOST_COPIES:
-        raise LineFault(f"there are {word} of it, and must be 1 to {MOST_COPIES}", part)
+        raise LineFault(f"there are {int(word)} of it, and must be 1 to {MOST_COPIES}", part)
     return int(word)
 
 
 def _callsign(word: str, part: str) -> str:
     called = " ".join(word.split())
-    wrong = labels.fault_of_name(called) or labels.fault_of_line(called, "the callsign", LONGEST_CALLSIGN)
+    wrong = labels.fault_of_name(called).replace("the name", "the callsign", 1)
+    wrong = wrong or labels.fault_of_line(called, "the callsign", LONGEST_CALLSIGN)
     if wrong or not labels.visible(called):
         raise LineFault(wrong or "the callsign holds nothing that can be seen", part)
     return called

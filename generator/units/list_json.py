@@ -67,8 +67,9 @@ def json_rows(text: str, file: str, report: Report) -> Iterator[Row]:
 
     given = 0
     try:
-        at = _array(text)
-        for start, value in _items(text, at):
+        at, inside = _array(text)
+        for start, value, end in _items(text, at):
+            at = end
             if not isinstance(value, _Pairs):
                 report(codes.BAD_VALUE.at("a unit must be an object with names and values", place(start)))
                 continue
@@ -81,6 +82,7 @@ def json_rows(text: str, file: str, report: Report) -> Iterator[Row]:
             if given == 1 and not _known(value, row, report):
                 return
             yield row
+        _foot(text, at, inside)
     except Broken as fault:
         code = codes.BROKEN_OFF if given else codes.NOT_A_LIST
         report(code.at(str(fault), place(min(fault.at, max(len(text) - 1, 0)))))
@@ -116,14 +118,14 @@ def _known(value: _Pairs, row: Row, report: Report) -> bool:
     return not lacking
 
 
-def _array(text: str) -> int:
-    """Where the first unit stands, behind the bracket that opens the array.
+def _array(text: str) -> tuple[int, bool]:
+    """Where the first unit stands, behind the bracket that opens the array, and whether an object holds the array.
 
     :raises Broken: if there is none.
     """
     at = _skip(text, 0)
     if text[at : at + 1] == "[":
-        return at + 1
+        return at + 1, False
     if text[at : at + 1] != "{":
         raise Broken("it is neither an object nor a list", at)
     at = _skip(text, at + 1)
@@ -134,7 +136,7 @@ def _array(text: str) -> int:
             raise Broken("a key and a colon should stand here", at)
         at = _skip(text, at + 1)
         if key.casefold() in UNITS and text[at : at + 1] == "[":
-            return at + 1
+            return at + 1, True
         _, at = _value(text, at)
         at = _skip(text, at)
         if text[at : at + 1] == ",":
@@ -144,8 +146,33 @@ def _array(text: str) -> int:
     raise Broken("the document has no list named Units", at)
 
 
-def _items(text: str, at: int) -> Iterator[tuple[int, Any]]:
-    """The values of an array with their positions, up to its closing bracket.
+def _foot(text: str, at: int, inside: bool) -> None:
+    """Look at what stands behind the last unit, so that no unit is lost there.
+
+    :param at: where the last unit ends, or the array begins that has none.
+    :param inside: whether an object holds the array.
+    :raises Broken: if that isn't the end of the document.
+    """
+    at = _skip(text, _skip(text, at) + 1)  # the bracket that closes the array is there, as all units were read
+    while inside and text[at : at + 1] == ",":
+        key, at = _value(text, _skip(text, at + 1))
+        if isinstance(key, str) and key.casefold() in UNITS:
+            raise Broken(f"the document has {key} twice, or another list of units", at)
+        at = _skip(text, at)
+        if text[at : at + 1] != ":":
+            raise Broken("a key and a colon should stand here", at)
+        _, at = _value(text, _skip(text, at + 1))
+        at = _skip(text, at)
+    if inside:
+        if text[at : at + 1] != "}":
+            raise Broken("the document breaks off" if at >= len(text) else "a comma should stand here", at)
+        at = _skip(text, at + 1)
+    if at < len(text):
+        raise Broken("the document goes on behind its end; nothing of that is read", at)
+
+
+def _items(text: str, at: int) -> Iterator[tuple[int, Any, int]]:
+    """The values of an array, each with where it begins and ends, up to the closing bracket.
 
     :raises Broken: where it breaks off.
     """
@@ -155,7 +182,7 @@ def _items(text: str, at: int) -> Iterator[tuple[int, Any]]:
     while True:
         start = at
         value, at = _value(text, at)
-        yield start, value
+        yield start, value, at
         at = _skip(text, at)
         if text[at : at + 1] == "]":
             return

@@ -42,6 +42,7 @@ def csv_rows(text: str, file: str, report: Report) -> Iterator[Row]:
     lines = text.split("\n")
     at, separator = _beginning(lines)
     head: Columns | None = None
+    top = rows = 0
     while at < len(lines):
         line, width = at + 1, 0 if head is None else len(head.names)
         cells, used, fault = _cells(lines, at, separator, width)
@@ -53,6 +54,7 @@ def csv_rows(text: str, file: str, report: Report) -> Iterator[Row]:
         elif not any(cell.strip() for cell in cells):
             continue
         elif head is None:
+            top = line
             head = columns_of(cells)
             if not _told(head, lines[line - 1], Place(file, line, 1), report):
                 return
@@ -62,8 +64,11 @@ def csv_rows(text: str, file: str, report: Report) -> Iterator[Row]:
         else:
             place = _Places(file, line, lines[line - 1], cells, head)
             yield Row({field: cells[number] for field, number in head.fields.items()}, place, line)
+        rows += head is not None and line != top
     if head is None:
         report(codes.NOT_A_LIST.at("the file has no row of column names", Place(file, 1, 1)))
+    elif not rows:
+        report(codes.NOT_A_LIST.at("no row stands below the names of the columns", Place(file, top, 1)))
 
 
 _FAULTS = {

@@ -29,6 +29,8 @@ LONGEST_SPECIAL = 60
 MOST_SPECIALS = 40
 _FORMULA = re.compile(r"\s*(?:[=@]|\+(?!\d+\s*$)|-\s*\w+\s*[(|!+*/]|[\t\r]\s*[=+@-])")
 _NUMBER = re.compile(r"[-+]?\d{1,9}(?:\.0+)?")
+_VAST = re.compile(r"[-+]?\d{10,}(?:\.0+)?")
+"""A whole number that nothing of a unit comes near."""
 _DECIMAL = re.compile(r"\d{1,4}\.\d{1,6}")
 _GAP = re.compile(r"\s+")
 
@@ -96,6 +98,8 @@ def whole(value: Any, what: str, low: int, high: int, otherwise: int | None = No
         if otherwise is None:
             raise Fault(f"the {what} is missing")
         return otherwise
+    if _VAST.fullmatch(text):
+        raise Fault(f"the {what} is {shown(text)}, and must be {low} to {high}")
     if not _NUMBER.fullmatch(text):
         raise Fault(f"the {what} is “{shown(text)}”, and must be a whole number")
     number = int(float(text))

@@ -77,7 +77,7 @@ def _with_list(library: Library, path: Path, place: Place | None, named: str) ->
     if read.ok:
         return []
     first = next(one for one in read.findings if one.severity.word == "error")
-    message = f"{path.name}: {first.message}" + (f" ({first.place})" if first.place.line else "")
+    message = f"{path.name or path}: {first.message}" + (f" ({first.place})" if first.place.line else "")
     return [codes.NO_LIST.at(message, place or first.place, path=named, value=path.name)]
 
 

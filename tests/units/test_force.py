@@ -54,6 +54,15 @@ def test_a_name_that_ends_like_an_option() -> None:
     assert parse_line("Wattle, x2, x3", lambda name: name == "Wattle, x2") == Line("Wattle, x2", 4, 3)
 
 
+def test_a_callsign_of_signs_is_not_lost_in_a_name() -> None:
+    # To a name signs are nothing, so that `Pipkin, "!!!"` is the Pipkin's name as well.
+    force, findings = made('Pipkin, "!!!"', 'Pipkin, skill 3, "★"', 'Pipkin, ""')
+    assert findings == []
+    assert [unit.label for unit in force.units] == ["!!!", "★", "Pipkin"]
+    _, findings = made('Pipkin, "\u200b"')
+    assert [(one.code, one.message) for one in findings] == [("UN122", "the callsign holds nothing that can be seen")]
+
+
 @pytest.mark.parametrize(
     ("text", "part", "why"),
     [
@@ -62,6 +71,9 @@ def test_a_name_that_ends_like_an_option() -> None:
         ("Wattle, skill three", "skill three", "must be 0 to 8"),
         ("Wattle, x0", "x0", "must be 1 to 99"),
         ("Wattle, x100", "x100", "must be 1 to 99"),
+        ("Wattle, x-1", "x-1", "there are -1 of it, and must be 1 to 99"),
+        ("Wattle, 1000000000000x", "1000000000000x", "must be 1 to 99"),
+        ('Wattle, "a\u202eb"', '"a\u202eb"', "the callsign can't hold"),
         ("Wattle, x2, 3x", "x2", "a count is given twice"),
         ("Wattle, skill 2, skill 3", "skill 2", "a skill is given twice"),
         ('Wattle, "A", "B"', '"A"', "a callsign is given twice"),

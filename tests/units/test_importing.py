@@ -117,6 +117,14 @@ def test_values_that_no_unit_has_leave_the_row_out(changed: dict[str, str], path
     assert (found.rows, found.errors) == (3, 1)
 
 
+def test_a_number_beyond_all_bounds_is_told_with_its_bounds() -> None:
+    found = imported(table(row(armor="1000000000"), row(variant="W-2", pv="-12345678901234567890")))
+    assert [one.message for one in found.findings] == [
+        "the armour is 1000000000, and must be 0 to 99",
+        "the point value is -12345678901234567890, and must be 1 to 999",
+    ]
+
+
 @pytest.mark.parametrize(
     "cell",
     ['"=HYPERLINK(""http://x"",""y"")"', "+cmd|' /C calc'!A0", "@SUM(1+1)", "-cmd|x", '" =1+1"', "-2+3"],
@@ -261,6 +269,8 @@ def test_a_value_may_hold_a_line_end() -> None:
         (b"\xff\xfe\x00", "UN101"),
         (b"name,size\n" + b"\x00" * 100, "UN101"),
         (row().encode(), "UN101"),
+        ((NAMES + "\n").encode(), "UN101"),
+        ((NAMES + "\n\n,,,\n").encode(), "UN101"),
         (("x," * 60_000).encode(), "UN110"),
         ((NAMES + ",extra" * 400).encode(), "UN110"),
         (table("x" * 120_000).encode(), "UN110"),

@@ -94,6 +94,7 @@ def test_missing_columns_are_told_of_the_first_unit() -> None:
         ("[]", "UN101"),
         ('{"Units": null}', "UN101"),
         ('{"Units": []}', "UN101"),
+        ('{"Units": [], "Units": [{}]}', "UN101"),
         ('{"Units": [1, 2]}', "UN106"),
         ("[" * 100_000, "UN101"),
         ('{"a": ' * 50_000, "UN101"),
@@ -104,6 +105,25 @@ def test_what_is_no_list(text: str, code: str) -> None:
     found = imported(text)
     assert code in [one.code for one in found.findings]
     assert found.units == ()
+
+
+@pytest.mark.parametrize(
+    ("foot", "column"),
+    [
+        ("", 0),
+        (' "Total": 1', 2),
+        (", 5}", 4),
+        (', "total": 1, "Units": [{}]}', 22),
+        ("} [1]", 3),
+        ("}]", 2),
+    ],
+)
+def test_what_stands_behind_the_last_unit_is_not_lost_in_silence(foot: str, column: int) -> None:
+    head = '{"Units": [' + json.dumps(PLAIN) + "]"
+    found = imported(head + foot)
+    assert [(one.code, one.place.column) for one in found.findings] == [("UN111", len(head) + column)]
+    assert [unit.sheet.model for unit in found.units] == ["W-1"]
+    assert imported(head + ' , "Total": {"of": [1]} } \n').findings == ()
 
 
 def test_a_document_that_breaks_off_gives_what_stands_before() -> None:
