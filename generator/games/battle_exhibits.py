@@ -28,6 +28,8 @@ from generator.maps.overlay import Overlay, overlaid
 WIDTH = 80.0
 """Width in mm of a figure that stands under the text of a column."""
 BANDS = ("short", "medium", "long", "extreme")
+MAP = 72.0
+"""Height in mm that a whole map may have: below the contents, in one column with them."""
 SHADED = Paint(Ink.LIGHT, Ink.BLACK, Line.DETAIL.value)
 TOTALS = range(2, 13)
 """What two dice show."""
@@ -151,7 +153,7 @@ class BattleDrafts(Drafts):
     def map(self, id: str, after: str) -> Figure:
         """A map of the game, small and without words."""
         field = maps_of(self.content)[0][id]
-        return self.placed("map", field, fitted(field.width, field.height, WIDTH, 100.0), Overlay(), after)
+        return self.placed("map", field, fitted(field.width, field.height, WIDTH, MAP), Overlay(), after)
 
     def placed(self, name: str, field: HexMap, across: float, overlay: Overlay, after: str) -> Figure:
         """A map in the middle of a column's width."""
@@ -178,17 +180,20 @@ class BattleDrafts(Drafts):
 
         :param forces: by id the names of forces.
         """
-        words, rows = self.words.scenarios, []
+        words, keys = self.words.scenarios, ["battle", "map", "red", "rows", "blue", "rows", "turns"]
+        keys += ["points"] * any(one.points is not None for _, one in self.game.scenarios.scenarios.items())
+        rows: list[tuple[Spans, ...]] = []
         for _, one in self.game.scenarios.scenarios.items():
             start = [_rows(side) for side in (one.start.red, one.start.blue)]
-            rows.append((
+            cells: tuple[Spans, ...] = (
                 spans(bold(one.name), ". ", told(one.text("text"))), told(self.game.maps[str(one.map)].name),
                 forces.get(str(one.forces.red), ()), start[0], forces.get(str(one.forces.blue), ()), start[1],
                 told(one.turns), told(one.points) if one.points is not None else (),
-            ))  # fmt: skip
-        head = tuple(told(words[key]) for key in ("battle", "map", "red", "rows", "blue", "rows", "turns", "points"))
-        return Table(tuple(rows), head, "lllclccc", (9, 3, 3, 2, 3, 2, 2, 2), caption=told(words.caption),
-                     id="table-scenarios", wide=True, after=after)  # fmt: skip
+            )  # fmt: skip
+            rows.append(cells[: len(keys)])
+        head, widths = tuple(told(words[key]) for key in keys), (9, 3, 3, 2, 3, 2, 2, 2)[: len(keys)]
+        return Table(tuple(rows), head, "lllclccc"[: len(keys)], widths, told(words.caption), "table-scenarios",
+                     wide=True, after=after)  # fmt: skip
 
     def forms(self, after: str) -> Table:
         """The ways in which samples are played, and how many units take part."""
