@@ -71,6 +71,7 @@ def test_a_copy_holds_the_game_its_name_and_its_origin(tmp_path: Path) -> None:
     assert record["games"][GAME]["version"] == game["version"]
 
 
+@pytest.mark.prove
 def test_a_copy_works_in_every_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     home = tmp_path / "my rules"
     assert copy(home, name="Donnerstag, Ümlaut") == 0
