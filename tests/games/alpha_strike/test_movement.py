@@ -150,3 +150,23 @@ def test_who_moves_when(red: int, blue: int, order: str) -> None:
         taken += side
         it.do({"stand": next(one.what for one in it.state.options if one.kind == "stand")})
     assert taken == order
+
+
+@pytest.mark.parametrize(
+    ("card", "hexes"),
+    [
+        ({"move": '40"'}, ("3.", "0~5")),
+        ({"type": "CV", "move": '40"t'}, ("2.", "0~", "0j", "0b")),
+        ({"type": "CV", "move": '40"w'}, ("2.", "0~", "0w", "0%", "0s", "0j")),
+        ({"type": "CV", "move": '40"h'}, ("2.", "0w", "0j", "0b")),
+        ({"type": "CI", "move": '40"f'}, ("2.", "0~")),
+        ({"type": "CI", "move": '40"m'}, ("2.", "0~", "0j", "0s")),
+        ({"type": "CV", "move": '40"v'}, ("0X",)),
+    ],
+)
+def test_where_nobody_goes(card: dict[str, Any], hexes: tuple[str, ...]) -> None:
+    """The hex to the south is one that this way of moving doesn't enter; the one to the east always is."""
+    for south in hexes:
+        it = game(card, rows=["0. 0.", f"{south} 0.", "0. 0."], blue="0203")
+        assert "0102" not in reached(it, "walk"), south
+        assert "0201" in reached(it, "walk")
