@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from generator.maps.hexmap import Cell, HexMap
@@ -100,7 +101,7 @@ class Ground:
         """What another process needs; the graphs it makes itself."""
         return {**self.__dict__, "edges": {}}
 
-    @property
+    @cached_property
     def any_paved(self) -> bool:
         """Whether the map has a paved hex."""
         return any(self.paved)

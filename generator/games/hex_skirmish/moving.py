@@ -228,7 +228,7 @@ class HexMovement:
             )
         end = self.ground.field.find(way.hex)
         facing = way.facing if way.facing is not None else s.facing[unit]
-        for safe in (True, False):
+        for safe in (True, False) if self.ground.any_paved else (False,):
             found = reach(
                 self.ground, mech, s.at[unit], s.facing[unit], way.mode, blocked=enemies, taken=taken, safe=safe
             )

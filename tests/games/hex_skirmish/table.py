@@ -10,8 +10,6 @@ from typing import Any
 
 import yaml
 
-from generator.battle.attacks import Shot
-from generator.battle.table import Way
 from generator.data import paths
 from generator.data.content import Content, load_content
 from generator.games.hex_skirmish import GAME
@@ -66,8 +64,10 @@ class Game:
     def __init__(self, setup: Mapping[str, Any], seed: int = 1) -> None:
         self.bench = engine().bench()
         self.state = self.bench.set_up(setup)
-        self.dice: Any = Keyed(seed, engine().streams)
-        self.events: list[Event] = self.bench.begin(self.state, self.dice)
+        self.dice: Any
+        self.dice = Keyed(seed, engine().streams)
+        begun: Any = self.dice
+        self.events: list[Event] = list(self.bench.begin(self.state, begun))
 
     def do(self, *steps: Any) -> Game:
         """Carry out steps."""
@@ -76,7 +76,7 @@ class Game:
                 self.events += self.bench.perform(self.state, action, self.dice)
         return self
 
-    def offered(self, kind: str, unit: str) -> list[Way | Shot | Any]:
+    def offered(self, kind: str, unit: str) -> list[Any]:
         """What a unit may do of a kind."""
         return [one.how for one in self.actions() if (one.kind, one.what) == (kind, unit)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -24,7 +25,7 @@ def told() -> dict[str, list[str]]:
     teller = narrator(content(), arena)
     found: dict[str, list[str]] = {}
 
-    def take(action: Any, events: list[Event], state: Any) -> None:
+    def take(action: Any, events: Sequence[Event], state: Any) -> None:
         for event in events:
             found.setdefault(event.kind, []).append(teller.sentence(event, state))
 
