@@ -73,7 +73,7 @@ class Paper:
         return MODULE
 
     def spread(self, top: float, *heights: float, least: float = 3.0) -> list[float]:
-        """Where panels of these heights begin, one below the other, evenly parted from `top` to the foot of the live area.
+        """Where panels of these heights begin, evenly parted from `top` to the foot of the live area.
 
         :param least: mm that part two of them at least.
         :raises ValueError: if they don't go in.

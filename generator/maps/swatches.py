@@ -1,12 +1,15 @@
-"""Single hexes as maps show them, for tables of what terrain costs: `<drawn what="{{ ref(swatch('woods', 1, 7)) }}"/>`."""
+"""Single hexes as maps show them, for tables of what terrain costs.
+
+<drawn what="{{ ref(swatch('woods', 1, 7)) }}"/>
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from generator.draw.display import Group, Item
-from generator.maps.drawing import Look, drawn
+from generator.draw.display import Group, Ink, Item, Line, Paint, Path
+from generator.maps.drawing import Look, ground, ways
 from generator.maps.drawing_terrain import STYLES
 from generator.maps.hexmap import Cell, Feature, HexMap
 
@@ -15,11 +18,17 @@ ACROSS = 0b001001
 
 
 def swatch(kind: str, level: int, across: float) -> Callable[[Any], tuple[Item, ...]]:
-    """What draws a hex of one kind of terrain, without letters, its middle at (0, 0); `across` is mm, flat to flat."""
+    """What draws a hex of one kind of terrain, without letters, its middle at (0, 0); `across` is mm, flat to flat.
+
+    Its outline is fine, not the firm edge of a map: a table has many of them.
+    """
     features = (Feature(str(kind), int(level), ACROSS),)
     look = Look.of(HexMap(1, 1, (Cell(0, features),)), across)
     x, y = look.grid.centre(0)
-    items = (Group("", drawn(look, words=False), dx=-x, dy=-y),)
+    (first, *rest) = [(round(x + dx, 4), round(y + dy, 4)) for dx, dy in look.grid.corners]
+    outline = Path((("M", *first), *(("L", *corner) for corner in rest), ("Z",)),
+                   Paint(stroke=Ink.BLACK, width=Line.DETAIL.value))  # fmt: skip
+    items = (Group("", (*ground(look, (0,)), *ways(look, (0,)), outline), dx=-x, dy=-y),)
     return lambda report: items
 
 

@@ -43,11 +43,13 @@ def ground_rows(ground: Any) -> list[GroundRow]:
     modes = list(ground.modes.values())
     made = [
         GroundRow("level", "", 0, tuple(_free(mode.level) for mode in modes)),
-        GroundRow("steepest", "", 0, tuple(_free(mode.levels) if mode.levels < MANY else "any" for mode in modes), False),
+        GroundRow(
+            "steepest", "", 0, tuple(_free(mode.levels) if mode.levels < MANY else "any" for mode in modes), False
+        ),
         GroundRow("shallow", "water", 1, tuple(_free(one.water.shallow) if one.depth >= 1 else None for one in modes)),
         GroundRow("deep", "water", 2, tuple(_free(one.water.deep) if one.depth > 1 else None for one in modes)),
     ]
-    named = [str(kind) for mode in modes for kind in mode.features.keys()]
+    named = [str(kind) for mode in modes for kind in mode.features]
     closed = [str(kind) for mode in modes for kind in mode.get("closed") or ()]
     for kind in dict.fromkeys((*named, *closed)):
         made.append(GroundRow(kind, kind, 1, tuple(_entering(mode, kind) for mode in modes)))

@@ -1,8 +1,8 @@
 """What Hex Skirmish's templates get besides the globals that all games have.
 
-    {% set shown = mechs(words) %}          all mechs, as unit cards with piloting and a square for the modifier die
-    {% set shown = shown_mech(words) %}     the mech that the sheet shows
-    {% set maps = maps_with(words) %}       the maps, see generator.maps.widgets
+{% set shown = mechs(words) %}          all mechs, as unit cards with piloting and a square for the modifier die
+{% set shown = shown_mech(words) %}     the mech that the sheet shows
+{% set maps = maps_with(words) %}       the maps, see generator.maps.widgets
 """
 
 from __future__ import annotations
@@ -62,9 +62,7 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
 
 def mechs_of(content: Any) -> list[CardUnit]:
     """The cards of all loadouts that can be built, the small ones first."""
-    made = [
-        card_of(content, id, one.model, one.stem) for id, one in content.loadouts.items() if one.model is not None
-    ]
+    made = [card_of(content, id, one.model, one.stem) for id, one in content.loadouts.items() if one.model is not None]
     return sorted((one for one in made if one is not None), key=lambda one: (one.sheet.size, one.sheet.points, one.id))
 
 
@@ -75,7 +73,9 @@ def card_of(content: Any, id: str, model: Any, stem: str) -> CardUnit | None:
     if made is None or parts is None:
         return None
     keys = ("frame", "move", "jump", "armour", "weapons", "systems")
-    return CardUnit(id, made, f"{stem}:", content.numbers["frames"].skill, made_from=tuple(f"{stem}:{key}" for key in keys))
+    return CardUnit(
+        id, made, f"{stem}:", content.numbers["frames"].skill, made_from=tuple(f"{stem}:{key}" for key in keys)
+    )
 
 
 def arc_cells(arc: int, radius: int) -> list[Cell]:
