@@ -48,9 +48,11 @@ OWN_LIMITS = {"galactic-arena": {FULL: 8.0}}
 RATES = {
     "paper-mech": {("random", False): 500.0, ("greedy", False): 60.0, ("random", True): 167.0, ("greedy", True): 20.0},
     "galactic-arena": {("random", False): 250.0, ("greedy", False): 40.0},
+    "alpha-strike": {("random", False): 60.0, ("greedy", False): 5.0},
 }
 """Games a second and core by game, by policy and whether invariants are tested after each step."""
-CHANGED = {"paper-mech": ("weapons.yaml", "power"), "galactic-arena": ("heroes.yaml", "health")}
+CHANGED = {"paper-mech": ("weapons.yaml", "power"), "galactic-arena": ("heroes.yaml", "health"),
+           "alpha-strike": ("units.yaml", "armour")}
 """The one number that is changed: the file, and its key."""
 MATRIX = {"galactic-arena": {"greedy": (20, 50.0), "planner": (10, 10.0)}}
 """By game and policy: games a pairing, and games a second that two processes must play."""
