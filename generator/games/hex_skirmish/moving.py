@@ -228,13 +228,15 @@ class HexMovement:
             )
         end = self.ground.field.find(way.hex)
         facing = way.facing if way.facing is not None else s.facing[unit]
-        for safe in (True, False) if self.ground.any_paved else (False,):
-            found = reach(
-                self.ground, mech, s.at[unit], s.facing[unit], way.mode, blocked=enemies, taken=taken, safe=safe
+        if self.ground.any_paved and way.mode in (WALK, SPRINT):
+            safe = reach(
+                self.ground, mech, s.at[unit], s.facing[unit], way.mode, blocked=enemies, taken=taken, safe=True
             )
-            if found.price(end, facing) is not None or not safe:
-                return found.way(end, facing)
-        raise AssertionError
+            if safe.price(end, facing) is not None:
+                return safe.way(end, facing)
+        sprint = self.may_sprint(t, unit)
+        whole = self.offers.whole(mech, s.at[unit], s.facing[unit], sprint, way.mode, enemies)
+        return whole.way(end, facing)
 
     def _move(self, t: Table, unit: int, way: Way) -> None:
         s, mine = t.state, t.units[unit]

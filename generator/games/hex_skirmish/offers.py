@@ -7,7 +7,6 @@ the plain move needs the sprint. So a sprint is on offer only to where no plain 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Collection
 from typing import NamedTuple, TypeVar
 
 from generator.battle.table import Way
@@ -19,6 +18,8 @@ from generator.play.contract import Action
 Value = TypeVar("Value")
 MOST_KEPT = 4000
 """Lists and searches of each kind that are kept at most; each takes a few thousand bytes."""
+MOST_WHOLE = 80
+"""Searches that are kept with all their ways."""
 FAR = 0xFFFF
 
 
@@ -45,10 +46,11 @@ class Offers:
         self._lists: dict[tuple[object, ...], list[Action]] = {}
         self._actions: dict[tuple[str, str, str], list[Action]] = {}
         self._entered: dict[tuple[object, ...], dict[int, int]] = {}
+        self._whole: dict[tuple[object, ...], Reach] = {}
 
     def __getstate__(self) -> dict[str, object]:
         """What another process needs: the map alone."""
-        return {"ground": self.ground, "_found": {}, "_lists": {}, "_actions": {}, "_entered": {}}
+        return {"ground": self.ground, "_found": {}, "_lists": {}, "_actions": {}, "_entered": {}, "_whole": {}}
 
     def of(self, kind: str, key: str, mech: Mech, at: int, facing: int, sprint: bool,
            enemies: frozenset[int], taken: frozenset[int]) -> list[Action]:  # fmt: skip
@@ -84,15 +86,19 @@ class Offers:
     def entered(self, mech: Mech, at: int, facing: int, sprint: bool, mode: str, enemies: frozenset[int],
                 end: int) -> int:  # fmt: skip
         """How many hexes the way of an offered move enters; `end` is six times the hex and the facing."""
-        jumping = mode in (JUMP, SPRINT_JUMP)
-        points, kind = (mech.jump, JUMP) if jumping else (mech.ground, WALK)
-        limit = self.ground.rules.sprinting(points) if sprint else points
-        known = (mech.size, at, facing, limit, kind, enemies)
+        known = (mech, at, facing, sprint, mode in (JUMP, SPRINT_JUMP), enemies)
         counted = self._entered.get(known)
         if counted is None:
-            counted = self._reach(mech.size, at, facing, limit, kind, enemies).entered()
+            counted = self.whole(mech, at, facing, sprint, mode, enemies).entered()
             _keep(self._entered, known, counted, 100)
         return counted.get(end, 0)
+
+    def whole(self, mech: Mech, at: int, facing: int, sprint: bool, mode: str, enemies: frozenset[int]) -> Reach:
+        """The search behind the moves on offer, with its ways."""
+        points, kind = (mech.jump, JUMP) if mode in (JUMP, SPRINT_JUMP) else (mech.ground, WALK)
+        limit = self.ground.rules.sprinting(points) if sprint else points
+        met, _ = self._searched(mech.size, at, facing, limit, kind, enemies)
+        return self._reach(mech.size, at, facing, limit, kind, met)
 
     def _searched(
         self, size: int, at: int, facing: int, limit: int, mode: str, enemies: frozenset[int]
@@ -120,8 +126,13 @@ class Offers:
             _keep(self._found, known, found)
         return found
 
-    def _reach(self, size: int, at: int, facing: int, limit: int, mode: str, blocked: Collection[int]) -> Reach:
-        return reach(self.ground, Mech(size, limit, limit), at, facing, mode, points=limit, blocked=blocked)
+    def _reach(self, size: int, at: int, facing: int, limit: int, mode: str, blocked: tuple[int, ...]) -> Reach:
+        known = (size, at, facing, limit, mode, blocked)
+        found = self._whole.get(known)
+        if found is None:
+            found = reach(self.ground, Mech(size, limit, limit), at, facing, mode, points=limit, blocked=blocked)
+            _keep(self._whole, known, found, MOST_WHOLE)
+        return found
 
     def _table(self, kind: str, key: str, mode: str) -> list[Action]:
         """The actions of a unit for every hex and facing."""
