@@ -191,13 +191,20 @@ def print_and_play(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """Run the whole test suite; more words go to pytest"""
     install(TEST)
-    return run(venv_python(), "-m", "pytest", "-n", min(2, os.cpu_count() or 1), *arguments)
+    # All tests of a file in one process, so that what they share is made once.
+    return run(venv_python(), "-m", "pytest", "-n", processes(), "--dist", "loadfile", *arguments)
 
 
 def prove(arguments: list[str]) -> int:
     """Run the slower proofs (a wheel in another environment, a lock for other systems, many games)"""
     install(TEST)
-    return run(venv_python(), "-m", "pytest", "-m", "prove", *arguments)
+    # Test by test, but for those of one group: they share what takes long to make, or look at the clock.
+    return run(venv_python(), "-m", "pytest", "-m", "prove", "-n", processes(), "--dist", "loadgroup", *arguments)
+
+
+def processes() -> int:
+    """In how many processes tests run: no more, for some start processes of their own."""
+    return min(2, os.cpu_count() or 1)
 
 
 def bench(arguments: list[str]) -> int:

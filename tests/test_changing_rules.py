@@ -58,6 +58,7 @@ def pages(file: Path) -> str:
 
 
 @pytest.mark.prove
+@pytest.mark.xdist_group("changing rules")
 def test_the_new_rules_are_printed(walked: Path) -> None:
     folder = walked / "output" / "paper-mech" / "en" / "a4"
     sheet = pages(folder / "ink" / "playsheet.pdf")
@@ -67,6 +68,7 @@ def test_the_new_rules_are_printed(walked: Path) -> None:
 
 
 @pytest.mark.prove
+@pytest.mark.xdist_group("changing rules")
 def test_what_has_to_be_printed_again_is_the_enemies(walked: Path) -> None:
     again = pages(walked / "again.pdf")
     for name in ("Firethrower", "Ranger Mech", "Mortar Truck"):
@@ -75,6 +77,7 @@ def test_what_has_to_be_printed_again_is_the_enemies(walked: Path) -> None:
 
 
 @pytest.mark.prove
+@pytest.mark.xdist_group("changing rules")
 def test_the_report_shows_pictures(walked: Path) -> None:
     report = (walked / "report.html").read_text(encoding="utf-8")
     assert report.count('<figure class="pair">') >= 5
@@ -82,6 +85,7 @@ def test_the_report_shows_pictures(walked: Path) -> None:
 
 
 @pytest.mark.prove
+@pytest.mark.xdist_group("changing rules")
 def test_corrections_give_values_and_reasons(walked: Path) -> None:
     words = pages(walked / "errata.pdf")
     for word in ("Flame Gun", "Rifle", "Fist", "Mortar Truck", "Up close nobody feared the big ones"):
@@ -91,6 +95,7 @@ def test_corrections_give_values_and_reasons(walked: Path) -> None:
 
 
 @pytest.mark.prove
+@pytest.mark.xdist_group("changing rules")
 def test_all_is_accepted_or_recorded(walked: Path) -> None:
     """After the last step nothing is stale, and no example is broken."""
     env = environment(walked.parent)

@@ -79,6 +79,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
 
 
 @pytest.mark.prove
+@pytest.mark.xdist_group("house rules")
 def test_the_page_from_its_first_line_to_its_last(table: Table) -> None:
     make, by_hand, build = blocks("sh")
     lines = re.findall(r"^    ((?:rm|mechsmith) .*)$", PAGE, re.MULTILINE)

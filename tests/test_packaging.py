@@ -62,6 +62,7 @@ def test_the_source_archive_holds_what_is_needed_to_build_and_test(archives: dic
 
 
 @pytest.mark.prove
+@pytest.mark.xdist_group("packaging")
 def test_the_wheel_works_in_another_environment(archives: dict[str, Path], tmp_path: Path) -> None:
     """Installed elsewhere, run from a folder with an awkward name; only the libraries are shared."""
     place = tmp_path / "venv"

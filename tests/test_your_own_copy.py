@@ -73,6 +73,7 @@ def test_the_number_that_it_changes_is_there() -> None:
 
 
 @pytest.mark.prove
+@pytest.mark.xdist_group("your own copy")
 def test_what_the_page_says_of_the_folder(copy: Path) -> None:
     named = re.findall(r"^\| (`.*?) \|", PAGE, re.MULTILINE)
     for name in re.findall(r"`([^`]+)`", " ".join(named)):
@@ -84,6 +85,7 @@ def test_what_the_page_says_of_the_folder(copy: Path) -> None:
 
 
 @pytest.mark.prove
+@pytest.mark.xdist_group("your own copy")
 def test_a_number_changed_a_file_printed_an_example_out_of_date(copy: Path) -> None:
     sheet = copy / "output" / GAME / "en" / "a4" / "ink" / "playsheet.pdf"
     pieces = sheet.with_name("pieces.pdf").read_bytes()
@@ -112,6 +114,7 @@ def test_a_number_changed_a_file_printed_an_example_out_of_date(copy: Path) -> N
 
 
 @pytest.mark.prove
+@pytest.mark.xdist_group("your own copy")
 def test_a_mech_of_ones_own(copy: Path) -> None:
     (copy / "loadouts" / "heavy.yaml").write_text(blocks("yaml")[1], encoding="utf-8")
     for line in re.findall(r"^    mechsmith (.*)$", PAGE, re.MULTILINE):

@@ -27,6 +27,10 @@ ROOT = Path(__file__).resolve().parents[2]
 GAMES = sorted(file.parent.name for file in (ROOT / "content").glob("*/game.yaml"))
 QUICK = "paper-mech"
 """The game whose sheets are drawn soonest; the others are slower proofs."""
+EACH_GAME = pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"both sides of {game}")) for game in GAMES]
+)
+"""All of a game in one process, which draws it once."""
 NEAR = 0.01
 
 
@@ -136,7 +140,7 @@ def test_backs_are_behind_their_fronts_on_one_paper() -> None:
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("game", GAMES)
+@EACH_GAME
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("edge", ["long", "short"])
 def test_backs_are_behind_their_fronts(game: str, paper: str, edge: str) -> None:
@@ -144,7 +148,7 @@ def test_backs_are_behind_their_fronts(game: str, paper: str, edge: str) -> None
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("game", GAMES)
+@EACH_GAME
 def test_folded_and_fed_by_hand(game: str) -> None:
     """Folded, nothing is moved by an offset and each page is a leaf; fronts and backs come apart page by page."""
     folded, again = printed(game, "a4", Sides("fold")), printed(game, "a4", Sides("fold", 1.0, 1.0))

@@ -76,9 +76,14 @@ def reader() -> Iterator[None]:
         yield
 
 
+def marks(game: str) -> list[pytest.MarkDecorator]:
+    """All of a game in one process, which looks at it once; only one game in the quick tests."""
+    return [pytest.mark.xdist_group(f"mutations of {game}"), *([] if game == QUICK else [pytest.mark.prove])]
+
+
 @pytest.fixture(
     scope="module",
-    params=[pytest.param(game, marks=() if game == QUICK else pytest.mark.prove) for game in GAMES],
+    params=[pytest.param(game, marks=marks(game)) for game in GAMES],
 )
 def watch(request: pytest.FixtureRequest, reader: None) -> Watch:
     """What the shipped data of a game shows."""

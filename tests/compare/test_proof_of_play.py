@@ -37,7 +37,7 @@ ELSEWHERE = 10_000_000
 POINTS = 0.02
 """The planted change of the chance to clear wave 1."""
 
-pytestmark = pytest.mark.prove
+pytestmark = [pytest.mark.prove, pytest.mark.xdist_group("proof of play")]
 
 
 @pytest.fixture(scope="module")

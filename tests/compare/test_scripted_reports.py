@@ -17,6 +17,7 @@ from generator.compare.side import Examined, Side
 from generator.compare.sources import opened
 from generator.data.project import Project
 from tests.compare.edited import GAME, ROOT, copied
+from tests.compare.kept import keep  # noqa: F401
 from tests.compare.once import read_once
 from tests.compare.scripted import Script
 from tests.compare.test_changes import FILES

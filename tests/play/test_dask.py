@@ -92,6 +92,7 @@ def test_a_game_that_cannot_be_handed_over_is_told_there_too(cluster: None, sent
 
 
 @pytest.mark.prove
+@pytest.mark.xdist_group("the clock")
 @pytest.mark.skipif(sys.platform == "win32", reason="ends processes by signals")
 def test_workers_that_die_again_and_again_come_back_there(cluster: None) -> None:
     """For longer than the 15 seconds after which Dask gives a worker up that is just being started anew."""

@@ -23,6 +23,7 @@ from .cheap import Climb, Faulty, Stuck
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = sys.platform == "linux"
+CLOCK = [pytest.mark.prove, pytest.mark.xdist_group("the clock")]
 needs_linux = pytest.mark.skipif(not LINUX, reason="reads /proc, and ends processes by signals")
 
 
@@ -197,7 +198,7 @@ def test_no_zombies_and_no_files_are_left(tmp_path: Path) -> None:
 
 
 @needs_linux
-@pytest.mark.parametrize("backend", ["loky", pytest.param("dask", marks=pytest.mark.prove)])
+@pytest.mark.parametrize("backend", ["loky", pytest.param("dask", marks=CLOCK)])
 @pytest.mark.parametrize("whom", ["the command alone", "all its processes"])
 def test_breaking_off_ends_everything_soon(tmp_path: Path, backend: str, whom: str) -> None:
     """Control-C reaches all processes of a terminal, `kill -INT` one."""

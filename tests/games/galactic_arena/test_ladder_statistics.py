@@ -28,7 +28,7 @@ ELSEWHERE = 10_000_000
 POINTS = 0.01
 """The planted change of the chance to win for the side that begins."""
 
-pytestmark = pytest.mark.prove
+pytestmark = [pytest.mark.prove, pytest.mark.xdist_group("ladder of galactic-arena")]
 
 
 @pytest.fixture(scope="module")
