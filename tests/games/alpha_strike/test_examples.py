@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
-from generator.battle.positions import EXAMPLES
+from generator.battle.positions import EXAMPLES, Step, UnitPosition
 from generator.data import spans
 from generator.games.alpha_strike.engine import create
 from generator.play import examples
 
 from .table import CONTENT, content
 
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "alpha-strike.md"
 FILE = CONTENT / "examples.yaml"
 
 
@@ -63,6 +67,26 @@ def test_a_wrong_example_is_found_out(make: examples.Engines, change: dict[str, 
     example = copy.deepcopy(spans.read(FILE).data["examples"]["eleven-with-everything"])
     result = examples.run(make, "wrong", {**example, **change})
     assert message in " / ".join(one.message for one in result.differences)
+
+
+def test_samples_of_the_page(make: examples.Engines) -> None:
+    count = 0
+    for block in re.findall(r"```yaml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S):
+        data = yaml.safe_load(block)
+        if "examples" in data:
+            EXAMPLES.model_validate(data)
+            for result in examples.run_all(make, data["examples"]):
+                assert result.ok, [one.message for one in result.differences]
+                count += 1
+    assert count == 4
+
+
+def test_the_page_names_the_whole_vocabulary() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    steps = [field.alias or "" for field in Step.model_fields.values()]
+    values = [field.alias or "" for field in UnitPosition.model_fields.values()]
+    for word in {*steps, *values, "initiative", "attack", "critical", "physical", "minimal"} - {"facing", "flags"}:
+        assert re.search(rf"[`{{ ]{word}[`: ,]", text), word
 
 
 PAIR: dict[str, Any] = {"red-1": {}, "blue-1": {}}
