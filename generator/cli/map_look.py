@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import click
 
 from generator.cli import console
-from generator.cli.shared import chosen_games, load, open_project
+from generator.cli.shared import chosen_games, games_with, load, open_project
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
@@ -142,6 +142,7 @@ def mover_of(name: str, game: str | None, content: Path | None, games_dirs: Iter
     :raises Problem: if nobody is, or several are.
     """
     from generator import games
+    from generator.data.content import load_content
 
     folders = list(games_dirs)
     project = open_project(content, games_dirs=folders)
@@ -152,7 +153,7 @@ def mover_of(name: str, game: str | None, content: Path | None, games_dirs: Iter
         kit = module.part("reach") if module is not None else None
         if module is None or kit is None:
             continue
-        data = load(project, each, folders)
+        data = load_content(project.content_dir / each, module, check=False, prose=False)
         movers = kit.movers(data)
         known += movers
         for id, called in movers.items():
@@ -162,9 +163,14 @@ def mover_of(name: str, game: str | None, content: Path | None, games_dirs: Iter
         raise Problem(f"{' and '.join(found)} have a {name}", f"Say which with --game: {', '.join(found)}.")
     if not found:
         near = console.did_you_mean(name, known)
-        hint = f"There are {', '.join(known[:12])}." if known else "No game here has units that move on hex maps."
+        hint = f"There are {', '.join(known[:12])}." if known else _no_movers(folders)
         raise Problem(f"there is no unit '{name[:40]}'{near}", hint)
     return next(iter(found.values()))
+
+
+def _no_movers(folders: list[Path]) -> str:
+    way_out = games_with(lambda module: module.part("reach") is not None, folders)
+    return f"No game here has units that move on hex maps. {way_out}".strip()
 
 
 def reach_of(mover: Mover, field: HexMap, start: Start) -> Reached:
