@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -133,6 +134,18 @@ def mutants(data: Any, chance: random.Random) -> Iterator[tuple[str, Steps, Any]
                 break
 
 
+class _Dumper(yaml.CSafeDumper):
+    """Quotes also what only some readers take for something else than a text: N, 0109."""
+
+
+def _text(dumper: _Dumper, text: str) -> yaml.ScalarNode:
+    odd = re.fullmatch(r"[yYnN]|0\d+", text)
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="'" if odd else None)
+
+
+_Dumper.add_representer(str, _text)
+
+
 def written(data: Any) -> str:
     """The data as YAML."""
-    return yaml.dump(data, Dumper=yaml.CSafeDumper, sort_keys=False, allow_unicode=True, width=1000)
+    return yaml.dump(data, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=1000)

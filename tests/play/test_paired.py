@@ -236,7 +236,7 @@ def test_memory_does_not_grow_with_the_number_of_games() -> None:
         return play_pairs(Climb(3), Climb(4), Random(), Plan(1, games))
 
     pairs(50)
-    few, many = most_held(pairs, 300), most_held(pairs, 1500)
+    few, many = most_held(pairs, 200), most_held(pairs, 1000)
     assert many < few * 1.15 + 20_000
     assert len(pickle.dumps(pairs(2000))) < 4000
 
@@ -246,7 +246,7 @@ def test_memory_of_a_sample_does_not_grow_either_without_outcomes() -> None:
         return sample(Climb(3), Random(), count, outcomes=False)
 
     games(50)
-    few, many = most_held(games, 300), most_held(games, 3000)
+    few, many = most_held(games, 200), most_held(games, 1000)
     assert many < few * 1.15 + 20_000
     found = sample(Climb(3), Random(), 400)
     assert len(found.tally.wins) == 100 < found.tally.results["win"]
