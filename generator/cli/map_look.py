@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import click
 
 from generator.cli import console
-from generator.cli.shared import chosen_games, games_with, load, open_project
+from generator.cli.shared import chosen_games, games_with, open_project
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
