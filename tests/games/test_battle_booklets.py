@@ -1,4 +1,4 @@
-"""What booklets of games with battles show: figures and tables that are true, an example of play that really was played."""
+"""What booklets of games with battles show: true figures and tables, and an example of play that was really played."""
 
 from __future__ import annotations
 
