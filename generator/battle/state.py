@@ -42,7 +42,7 @@ _LISTS = (
     "alive", "at", "facing", "armour", "structure", "heat", "down", "mode", "moved", "modifier", "contacts", "flags",
     "acted", "fired", "overheat", "burnt", "spared", "struck",
 )  # fmt: skip
-_PLAIN = ("turn", "phase", "loser", "side", "go", "pending", "outcome", "options", "asked")
+_PLAIN = ("turn", "phase", "loser", "side", "go", "pending", "outcome", "options")
 
 
 class State:
@@ -69,8 +69,8 @@ class State:
     `hits`       by kind of `CRITICALS`: boxes marked
 
     `pending` are effects that wait for the end phase: (unit, what). `loser` is the side that lost the initiative,
-    `side` the one that acts, `go` how many units it still moves before the other side does. `asked` is the unit that
-    the decision is about where there is only one, else NOBODY; `options` are the actions on offer.
+    `side` the one that acts, `go` how many units it still moves before the other side does. `options` are
+    the actions on offer.
     """
 
     __slots__ = (*_LISTS, *_PLAIN, "hits")
@@ -103,7 +103,6 @@ class State:
         self.pending: tuple[tuple[int, str], ...] = ()
         self.outcome: Outcome | None = None
         self.options: list[Action] = []
-        self.asked = NOBODY
 
     def copy(self) -> State:
         """An independent copy."""
@@ -118,4 +117,4 @@ class State:
     def key(self) -> tuple[Any, ...]:
         """Everything, to compare."""
         lists = tuple(tuple(getattr(self, name)) for name in _LISTS)
-        return (*lists, *(getattr(self, name) for name in _PLAIN[:-2]), tuple(map(tuple, self.hits)))
+        return (*lists, *(getattr(self, name) for name in _PLAIN[:-1]), tuple(map(tuple, self.hits)))

@@ -70,7 +70,7 @@ def dearest(force: Sequence[Fighter], most: int | None) -> tuple[Fighter, ...]:
     """So many units of a force with the most points, in its order; all where nothing is said."""
     if most is None or len(force) <= most:
         return tuple(force)
-    ranked = sorted(range(len(force)), key=lambda index: (-force[index].sheet.points, index))[:most]
+    ranked = sorted(range(len(force)), key=lambda index: (-points(force[index : index + 1]), index))[:most]
     return tuple(force[index] for index in sorted(ranked))
 
 

@@ -146,3 +146,12 @@ def test_the_shortest_duel() -> None:
     assert game.told("attack")[0]["number"] == 4 - 1 - 4 + 2
     assert game.state.outcome == ("win", "destroyed", 1, None, 0)
     assert game.told("over") == [{"reason": "destroyed", "winner": "red", "red": 20, "blue": 0}]
+
+
+def test_the_dearest_units_fight_duels() -> None:
+    """By points at their skill: 36 at skill 4 against 25 that skill 2 makes 35."""
+    units = [one for one in content().numbers["units"].units.values() if one.points == 36]
+    ours = create(content(), {"units": [units[0].name, "Sallowmere, skill 2"]}, form="duel")
+    red = next(unit for unit in ours.setting.units if unit.side == 0)
+    assert content().numbers["units"].units["sallowmere"].points == 25
+    assert (red.name, red.points) == (units[0].name, 36)  # 25 + 2 x (1 + (25 - 3) // 5) = 35
