@@ -29,13 +29,18 @@ def used(templates: Path, code: Path) -> list[re.Pattern[str]]:
     found: set[str] = set()
     for file in templates.rglob("*.j2"):
         text = file.read_text(encoding="utf-8")
-        for alias, path in re.findall(r"{% set (\w+) = (words\.\w+) %}", text):
-            text = re.sub(rf"\b{alias}\.", f"{path}.", text)
-        found |= {path.replace("_", "-").replace(".", "/") for path in re.findall(r"\bwords\.(\w+(?:\.\w+)*)", text)}
+        for alias, path in re.findall(r"{% set (\w+) = (words(?:\.\w+)+) %}", text):
+            text = re.sub(rf"\b{alias}(?=[.\[])", path, text)
+        text = re.sub(r"(\bwords(?!\.make\[)(?:\.\w+)+)\[[^]]*\]", r"\1.{any}", text)  # known when it is drawn
+        text = re.sub(r"\.text\(\"(\w+)\"\)", r".\1", text)
+        named = re.findall(r"\bwords\.(\w+(?:\.(?:\w+|{any}))*)", text)
+        found |= {path.replace("_", "-").replace(".", "/") for path in named}
     for file in code.rglob("*.py"):
         text = file.read_text(encoding="utf-8")
         found |= set(re.findall(r"\.word\(f?[\"']([^\"']+)", text))
         found |= set(re.findall(r"\bwords(?:\([^\n]*?\))?\.text\([\"']([^\"']+)", text))
+        if file.parent.name == "poster":  # the words on maps, by names without their beginning
+            found |= {f"map/{name}" for name in re.findall(r"[\"']([a-z][a-z-]*)[\"']", text)} | {"map/kinds/{any}"}
         found |= {f"documents/{name}" for name in re.findall(r"\bvoice\.told\(f?[\"']([^\"']+)", text)}
     for file in templates.rglob("sheets.yaml"):
         start = yaml.safe_load(file.read_text(encoding="utf-8")).get("start") or {}
