@@ -10,6 +10,8 @@ import click
 
 from generator.cli.lazy import LazyGroup
 from generator.cli.loadout import open_shelf
+from generator.cli.shared import games_with
+from generator.cli.units import faults_of_own
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
@@ -51,7 +53,7 @@ def open_force(
     shelf = open_shelf(content, games_dirs, prose=prose)
     having = [id for id, one in shelf.contents.modules.items() if _forces(one.loadout_model)]
     if not having:
-        raise Problem("no game here has forces")
+        raise Problem("no game here has forces", games_with(lambda one: _forces(one.loadout_model), games_dirs))
     if game is not None and game in shelf.contents.modules and game not in having:
         raise Problem(f"{game} has no forces", f"Games with forces: {', '.join(having)}.")
     entry = shelf.find(word, game or (having[0] if len(having) == 1 else None))
@@ -61,6 +63,9 @@ def open_force(
     found, findings = loadout_of(entry.loadout.located, entry.id, data.game, data, entry.loadout.stem)
     if not isinstance(found.model, ForceFile) or not entry.readable:
         return entry, None, findings
+    faults = faults_of_own(data)
+    if faults:  # then no line names a unit that is known, which is no fault of the force
+        return entry, None, [*findings, *faults]
     made = mustered(data, found.model, found.stem, lists)
     return entry, made, [*findings, *made.findings]
 

@@ -10,6 +10,7 @@ import click
 
 from generator.cli import cards_options as shared
 from generator.cli import console, report
+from generator.cli.pdf_target import one_place
 from generator.cli.shared import FILE, FOLDER, open_project, project_options
 from generator.cli.wishes import Typed, sides_options, wishes
 from generator.data.diagnostics import Severity
@@ -51,6 +52,7 @@ def print_command(
     from generator.units.printing import Press
     from generator.units.roster import Roster
 
+    one_place(target, output)
     began = time.perf_counter()
     project = open_project(content, templates, output, games_dirs)
     console.say(project.describe())

@@ -88,6 +88,8 @@ def _of_a_game(
 
     :raises Problem: if no game has it, or several have.
     """
+    from generator.data.diagnostics import Severity
+
     found = game_maps(game, content, games_dirs)
     having = [name for name, (maps, _) in found.items() if id in maps]
     if len(having) > 1:
@@ -95,6 +97,10 @@ def _of_a_game(
     if having:
         maps, findings = found[having[0]]
         return maps[id], findings
+    faults = [one for _, wrong in found.values() for one in wrong if one.severity > Severity.WARNING]
+    if faults:
+        raise Problem(f"{faults[0].place}: {faults[0].message} [{faults[0].code}]; so the maps there aren't known",
+                      faults[0].hint)  # fmt: skip
     known = [name for maps, _ in found.values() for name in maps]
     near = console.did_you_mean(id, known)
     hint = f"Maps of the games: {', '.join(known)}. " if known else ""

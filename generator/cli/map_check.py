@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -54,8 +55,11 @@ def _files(
     made: list[tuple[str, str, list[Diagnostic]]] = []
     for word in words:
         if word.is_dir():
-            files += sorted(one for one in word.iterdir() if one.name.lower().endswith((BOARD, OURS)))
-        elif word.exists():
+            found = sorted(one for one in word.iterdir() if one.name.lower().endswith((BOARD, OURS)))
+            if not found:
+                raise Problem(f"there is no map in {word}", f"Maps are files called NAME{OURS} or NAME{BOARD}.")
+            files += found
+        elif os.path.lexists(word):  # a link that leads round in a circle is there, too
             files.append(word)
         elif len(word.parts) > 1 or word.suffix:
             raise Problem(f"there is no file {word}", "check takes files and folders of maps.")

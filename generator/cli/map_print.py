@@ -12,7 +12,7 @@ import click
 from generator.cli import console, report
 from generator.cli.map import MAP, map_options, open_map, tell_faults
 from generator.cli.map_look import look_options, looked
-from generator.cli.pdf_target import PDF_FILE
+from generator.cli.pdf_target import PDF_FILE, one_place
 from generator.cli.shared import FOLDER, PAPER, open_project
 from generator.cli.wishes import Length, Typed, wishes
 from generator.data.diagnostics import Severity
@@ -63,9 +63,9 @@ class Box(click.ParamType):  # type: ignore[type-arg]
               "unit.  [default: 32mm]")
 @click.option("--fit", type=Box(), metavar="WxH",
               help="What the map is to fit, turned or not: 3x2ft, 90x60cm, 24x36in.")
-@click.option("--tiled", "mode", flag_value="tiled", help="Over as many sheets as it takes, to join.  [default]")
-@click.option("--one-page", "mode", flag_value="one-page", help="On one sheet, as large as it goes.")
-@click.option("--poster", "mode", flag_value="poster", help="On one page of the map's true size, for a print shop.")
+@click.option("--tiled", is_flag=True, help="Over as many sheets as it takes, to join.  [default]")
+@click.option("--one-page", is_flag=True, help="On one sheet, as large as it goes.")
+@click.option("--poster", is_flag=True, help="On one page of the map's true size, for a print shop.")
 @click.option("--paper", type=PAPER, help="The paper.")
 @click.option("--theme", type=click.Choice(["colour", "ink"]), help="The look; `ink` saves ink.")
 @click.option("--overlap", type=Length(), default="8mm", metavar="LENGTH", show_default=True,
@@ -77,8 +77,9 @@ class Box(click.ParamType):  # type: ignore[type-arg]
 @look_options
 @map_options
 def print_command(
-    word: Path, size: Typed | None, fit: tuple[float, float] | None, mode: str | None, paper: str | None,
-    theme: str | None, overlap: Typed, target: Path | None, output: Path | None, dry_run: bool, anyway: bool,
+    word: Path, size: Typed | None, fit: tuple[float, float] | None, tiled: bool, one_page: bool, poster: bool,
+    paper: str | None, theme: str | None, overlap: Typed, target: Path | None, output: Path | None, dry_run: bool,
+    anyway: bool,
     los: tuple[str, str] | None, heights: tuple[int, int] | None, reach: tuple[str, str, int] | None, jump: bool,
     sprint: bool,
     game: str | None, content: Path | None, games_dirs: tuple[Path, ...],
@@ -95,6 +96,8 @@ def print_command(
     began = time.perf_counter()
     if size and fit:
         raise click.UsageError("--hex and --fit both say how large the map is; give one of them.")
+    one_place(target, output)
+    chosen = _mode(tiled, one_page, poster)
     terrain, findings = open_map(word, game, content, games_dirs)
     errors = [one for one in findings if one.severity == Severity.ERROR]
     if errors and not anyway:
@@ -107,7 +110,6 @@ def print_command(
     wished = wishes(paper=paper, theme=theme)
     project = open_project(content, output=output, games_dirs=games_dirs)
     lang, words = wording(project, wished.preferred_language)
-    chosen = mode or "tiled"
     wish = Wish(chosen, _mm(size), PAPERS[wished.paper], overlap.mm("mm"), fit, wished.units)
     title = terrain.title or word.name.partition(".")[0]
     job = plan(terrain, wish, words, title, look.overlay if look else None)
@@ -124,6 +126,20 @@ def print_command(
     if errors:
         console.say("The map has errors, and was printed all the same.")
     return 0
+
+
+def _mode(tiled: bool, one_page: bool, poster: bool) -> str:
+    """How the map is printed.
+
+    :raises click.UsageError: for several ways at once, or an overlap of a single page.
+    """
+    chosen = [mode for mode, said in (("tiled", tiled), ("one-page", one_page), ("poster", poster)) if said]
+    if len(chosen) > 1:
+        raise click.UsageError(f"--{chosen[0]} and --{chosen[1]} are two ways to print a map; give one of them.")
+    overlap = click.get_current_context().get_parameter_source("overlap")
+    if chosen and chosen != ["tiled"] and overlap == click.core.ParameterSource.COMMANDLINE:
+        raise click.UsageError(f"--overlap is for sheets to join, and --{chosen[0]} makes one page.")
+    return chosen[0] if chosen else "tiled"
 
 
 def _mm(size: Typed | None) -> float:

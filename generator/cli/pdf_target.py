@@ -19,9 +19,17 @@ class PdfTarget(Named):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """As a path."""
         path: Path = super().convert(value, param, ctx)
-        if path.is_file() and not _may_be_replaced(path):
+        if str(path) == "-":
+            self.fail("a PDF isn't written to standard output; give it a name (./- is a file called -).", param, ctx)
+        if os.path.isfile(path) and not _may_be_replaced(path):
             self.fail(f"{path} is there and is no PDF file; it stays as it is. Choose another name.", param, ctx)
         return path
+
+
+def one_place(target: Path | None, output: Path | None) -> None:
+    """:raises click.UsageError: if both --to and --output say where to write, of which one would be passed over."""
+    if target is not None and output is not None:
+        raise click.UsageError("--to and --output both say where to write; give one of them.")
 
 
 def _may_be_replaced(path: Path) -> bool:

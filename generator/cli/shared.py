@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from generator.data.content import Content, LoadoutFile
     from generator.data.diagnostics import Diagnostic
     from generator.data.project import Project
+    from generator.games.contract import GameModule
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -131,6 +132,17 @@ def chosen_games(project: Project, names: Iterable[str]) -> list[str]:
             near = console.did_you_mean(name, known)
             raise Problem(f"there is no game '{name}'{near}", f"Games here: {', '.join(known)}.")
     return wanted
+
+
+def games_with(having: Callable[[GameModule], bool], games_dirs: Iterable[Path] = ()) -> str:
+    """A way out where no game of a project has something: which games have it, and how one gets here; "" for none."""
+    from generator import games
+
+    folders = list(games_dirs)
+    found = [id for id in games.all_ids(folders) if (module := games.find(id, folders)) is not None and having(module)]
+    if not found:
+        return ""
+    return f"{' and '.join(found)} would do: `mechsmith init DIR {found[0]}` starts a project with it."
 
 
 def one_game(project: Project, name: str | None) -> str:

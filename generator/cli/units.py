@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from generator.cli.lazy import LazyGroup
-from generator.cli.shared import FOLDER, Named, open_project
+from generator.cli.shared import FOLDER, Named, games_with, open_project
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
@@ -88,7 +88,19 @@ def game_with_units(project: Project, game: str | None, games_dirs: Iterable[Pat
         return having[0]
     if having:
         raise Problem("which game's units?", f"Name one with --game: {', '.join(having)}.")
-    raise Problem(f"{game} has no units" if game else "no game here has units")
+    way_out = games_with(lambda module: STEM in module.number_files, folders)
+    raise Problem(f"{game} has no units" if game else "no game here has units", way_out)
+
+
+def faults_of_own(content: Content) -> list[Diagnostic]:
+    """The errors in a game's own file of units, with which nothing is known of them."""
+    from generator.data.diagnostics import Severity
+
+    located = content.files.get(STEM)
+    file = located.file if located is not None else ""
+    own = [one for one in content.diagnostics
+           if one.place.file == file or one.place.file.endswith(f"{content.game_id}/{STEM}.yaml")]  # fmt: skip
+    return [one for one in own if one.severity >= Severity.ERROR]
 
 
 def gather(content: Content, lists: Iterable[Path]) -> tuple[Library, list[Diagnostic]]:

@@ -12,7 +12,7 @@ import click
 
 from generator.cli import cards_options as shared
 from generator.cli import console, report
-from generator.cli.pdf_target import PDF_FILE
+from generator.cli.pdf_target import PDF_FILE, one_place
 from generator.cli.shared import open_project, project_options
 from generator.cli.wishes import Typed, sides_options, wishes
 from generator.data.diagnostics import Diagnostic, Severity
@@ -71,6 +71,7 @@ def print_command(
     from generator.units.card_units import on_cards
     from generator.units.printing import Press
 
+    one_place(target, output)
     began = time.perf_counter()
     project = open_project(content, templates, output, games_dirs)
     console.say(project.describe())

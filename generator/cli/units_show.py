@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli import console, report
-from generator.cli.units import UNITS, gather, open_units, unit_options
+from generator.cli.units import UNITS, faults_of_own, gather, open_units, unit_options
 from generator.cli.units_import import FORM
 
 if TYPE_CHECKING:
@@ -36,7 +36,9 @@ def show(
     """
     from generator.units.naming import find_unit
 
-    library, findings = gather(open_units(game, content, games_dirs), lists)
+    data = open_units(game, content, games_dirs)
+    library, findings = gather(data, lists)
+    findings = [*faults_of_own(data), *findings]
     if findings:
         report.show(findings)
         return 1

@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING
 
 from generator.data import codes as data_codes
 from generator.data import models, spans
-from generator.data.diagnostics import Diagnostic, Severity
+from generator.data.diagnostics import Diagnostic, Place, Severity
 from generator.data.models import translate
 from generator.data.records import dataclass
+from generator.units import codes
 from generator.units.models import UnitsFile
 from generator.units.naming import Unit
 
 if TYPE_CHECKING:
     from generator.data.content import Content
+
+
+TABLES = (".csv", ".tsv")
+"""Ends of the names of lists that are imported first."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +60,11 @@ def _load(path: Path) -> UnitList:
     located = spans.read(path)
     findings = list(located.findings)
     file, stem = located.file, path.stem
+    if path.suffix.lower() in TABLES and located.text:
+        # A table that isn't imported yet; what YAML makes of it would say nothing.
+        message = "it is a table, which is to be imported first"
+        hint = f"Make a file of units of it: mechsmith units import {path.name}"
+        return UnitList(file, (), (codes.NOT_A_LIST.at(message, Place(file, 1, 1), hint=hint),))
     if not located.ok:
         return UnitList(file, (), tuple(findings))
     given = located.data.get("format")

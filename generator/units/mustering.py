@@ -78,7 +78,8 @@ def _with_list(library: Library, path: Path, place: Place | None, named: str) ->
         return []
     first = next(one for one in read.findings if one.severity.word == "error")
     message = f"{path.name or path}: {first.message}" + (f" ({first.place})" if first.place.line else "")
-    return [codes.NO_LIST.at(message, place or first.place, path=named, value=path.name)]
+    hint = first.hint if first.code == codes.NOT_A_LIST.id else ""
+    return [codes.NO_LIST.at(message, place or first.place, path=named, hint=hint, value=path.name)]
 
 
 def _beside(located: Located | None, name: str) -> Path:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from generator.cli.main import main
 from generator.maps.files import load_map
+
+CONTENT = Path(__file__).parents[2] / "content"
 
 
 class Called:
@@ -32,6 +36,7 @@ def called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     Path("good.map.yaml").write_text('format: 1\ntitle: Good\nrows: ["1 w", "2 ."]\n', encoding="utf-8")
     Path("bad.board").write_text('size 2 1\nhex 0101 0 "woods:9" ""\nhex 0201 0 "" ""\nend\n', encoding="utf-8")
     Path("none.board").write_bytes(b"\0\1\2")
+    Path("void").mkdir()
     return Called(capsys)
 
 
@@ -128,6 +133,7 @@ def test_maps_of_the_games_go_by_their_ids(called: Called) -> None:
         (("show", "good.map.yaml", "0909"), "the map has no hex 0909"),
         (("show", "no-such-map"), "there is no map no-such-map"),
         (("check", "nowhere/x.board"), "there is no file nowhere/x.board"),
+        (("check", "void"), "there is no map in void"),
         (("shw",), "did you mean 'show'"),
     ],
 )
@@ -136,3 +142,25 @@ def test_what_cannot_be_done_is_told_in_a_line(called: Called, words: tuple[str,
     assert said in called.err
     assert "Traceback" not in called.err
     assert not Path("x.map.yaml").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links are for others there")
+def test_a_link_that_leads_back_to_itself(called: Called) -> None:
+    Path("loop.board").symlink_to("loop.board")
+    assert called("check", "loop.board") == 1
+    assert "loop.board: error YM018: loop.board can't be read: too many levels of symbolic links" in called.out
+
+
+def test_maps_of_a_game_whose_file_is_faulty(called: Called, tmp_path: Path) -> None:
+    kept = ("game.yaml", "text.en.yaml")
+    having = sorted(path for path in CONTENT.iterdir() if (path / "maps.yaml").is_file())
+    if not having:
+        pytest.skip("no game has maps")
+    own = tmp_path / "content" / having[0].name
+    own.mkdir(parents=True)
+    for name in kept:
+        shutil.copy(having[0] / name, own / name)
+    (own / "maps.yaml").write_text("format: 1\nmaps: [\n", encoding="utf-8")
+    assert called("show", "some-map", "--content", "content") == 2
+    assert "maps.yaml:3:1: " in called.err
+    assert "[YM001]; so the maps there aren't known" in called.err

@@ -80,6 +80,10 @@ def test_a_map_with_errors_is_printed_only_where_that_is_asked(called: Called) -
         (["--fit", "3x2"], "say the unit"), (["--fit", "3x2furlongs"], "no unit"), (["--fit", "big"], "is no size"),
         (["--fit", "0x2ft"], "no side of a map"), (["--overlap", "3mm"], "5 to 10 mm"),
         (["--one-page", "--hex", "50.8"], "too large for one page"),
+        (["--poster", "--one-page"], "--one-page and --poster are two ways to print a map"),
+        (["--poster", "--overlap", "6mm"], "--overlap is for sheets to join"),
+        (["--to", "a.pdf", "--output", "b"], "--to and --output both say where to write"),
+        (["--to", "-"], "isn't written to standard output"), (["--to", "x" * 300], "too long a name"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_printed_is_said(called: Called, words: list[str], said: str) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from tests.units.lists import NAMES, row, table
 
 pytestmark = pytest.mark.usefixtures("here")
 GAME = "alpha-strike"
+CONTENT = Path(__file__).parents[2] / "content"
 
 
 @pytest.fixture
@@ -176,6 +179,36 @@ def test_faulty_files_are_findings(
     assert status == 1
     assert wanted in out
     assert run(capsys, "force", "show", "bad.yaml", "--game", GAME)[0] == 1
+
+
+def test_a_table_that_is_not_imported_yet(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "list.csv").write_text(table(row()), encoding="utf-8")
+    status, out, _ = run(capsys, "units", "show", "--units", "list.csv")
+    assert status == 1
+    assert "list.csv:1:1: error UN124: list.csv: it is a table, which is to be imported first" in out
+    assert "hint: Make a file of units of it: mechsmith units import list.csv" in out
+
+
+def test_a_game_whose_own_units_cannot_be_read(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = here / "content" / GAME
+    shutil.copytree(CONTENT / GAME, own)
+    (own / "units.yaml").write_text("format: 1\nunits: [\n", encoding="utf-8")
+    for words in (("units", "show"), ("force", "show", "first-muster"), ("force", "check", "first-muster")):
+        status, out, _ = run(capsys, *words, "--content", "content")
+        assert status == 1
+        assert re.findall(r"units.yaml:3:1: error (\w+)", out) == ["YM001"]
+        assert "UN120" not in out  # that no unit is known is no fault of the force
+
+
+def test_a_project_without_a_game_that_has_units(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    content = here / "content"
+    shutil.copytree(CONTENT / "paper-mech", content / "paper-mech", ignore=shutil.ignore_patterns("loadouts"))
+    way_out = f"`mechsmith init DIR {GAME}` starts a project with it."
+    for kind in ("units", "force"):
+        status, _, err = run(capsys, kind, "show", "x", "--content", "content")
+        assert status == 2
+        assert f"no game here has {kind.removesuffix('s').removesuffix('e')}" in err
+        assert way_out in err
 
 
 def test_loadout_commands_work_for_forces(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
