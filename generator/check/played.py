@@ -196,7 +196,7 @@ def _sample(
     for policy in policies_of(content):
         for number, stage, formed in ((number, stage, one) for number, one in enumerate(forms_of(engine))
                                       for stage in range(1, one.stages + 1)):  # fmt: skip
-            count = games_of(policy, games, stage + number)
+            count = games_of(policy, games, stage + number, formed)
             form = f" as {form_of(formed)}" if form_of(formed) else ""
             progress(f"{content.game_id}: {count} games{form}, {policy.name}, from stage {stage}")
             where = f"policy {policy.name}{form}, from stage {stage}"
@@ -217,12 +217,13 @@ def _sample(
                 result.findings.append(codes.NO_END.at(f"{where}: seed {seed} did not end", place))
 
 
-def games_of(policy: Any, games: int, stage: int) -> int:
+def games_of(policy: Any, games: int, stage: int, engine: Any = None) -> int:
     """How many games a policy plays from a stage: all from the first, fewer from later ones.
 
-    A policy that thinks long says by `sparing` that it plays one game for so many of the others'.
+    A policy that thinks long says by `sparing` that it plays one game for so many of the others'; so does an engine
+    whose form of play takes long.
     """
-    share = (1 if stage == 1 else STAGE_SHARE) * getattr(policy, "sparing", 1)
+    share = (1 if stage == 1 else STAGE_SHARE) * getattr(policy, "sparing", 1) * getattr(engine, "sparing", 1)
     return int(-(-games // share))
 
 

@@ -196,6 +196,8 @@ class Contest(Engine[State], Protocol[State]):
     """Under which data path the entrants have their names: `heroes`."""
     form: Any
     """The form that this engine plays: its name, or something with an `id`."""
+    sparing: int
+    """Of how many games `check` plays one in this form, whose games take longer than those of the usual form."""
 
     @property
     def forms(self) -> tuple[str, ...]:

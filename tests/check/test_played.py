@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -157,6 +158,13 @@ def test_the_shipped_game_reaches_every_rule() -> None:
     played = [(policy.name, [games_of(policy, 40, stage) for stage in range(1, 5)]) for policy in policies]
     assert played == [("random", [40, 10, 10, 10]), ("greedy", [40, 10, 10, 10]), ("planner", [2, 1, 1, 1])]
     assert result.games == 145
+
+
+def test_forms_whose_games_take_long_are_played_less() -> None:
+    """One game for eight where the form says so, one for four in a later stage, one for twenty by the planner."""
+    random, _greedy, planner = policies_of(content_of())
+    long = SimpleNamespace(sparing=8)
+    assert [games_of(one, 320, stage, long) for one in (random, planner) for stage in (1, 2)] == [40, 10, 2, 1]
 
 
 def test_a_primary_outcome_that_no_sample_has(tmp_path: Path) -> None:

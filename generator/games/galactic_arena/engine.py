@@ -88,6 +88,11 @@ class GalacticArena:
         """What another process needs to play: the compiled rules, not the content, which is twenty times as large."""
         return {**self.__dict__, "content": None}
 
+    @property
+    def sparing(self) -> int:
+        """Of how many games a check plays one: those of teams and tournaments take longer than duels."""
+        return self.form.heroes * (2 if self.form.drafted else 1)
+
     # --- which games can be played
 
     @property

@@ -68,6 +68,11 @@ class HexSkirmish(Battle):
         book = self.book
         return book.scenarios[book.forms[self.form].scenario].forces.red in book.lances
 
+    @property
+    def sparing(self) -> int:
+        """Of how many games a check plays one: four mechs a side take as long as sixteen duels."""
+        return 16 if self._of_lances else 1
+
     # --- which games can be played
 
     @property
