@@ -13,7 +13,7 @@ from .rules import Rules
 from .state import NOWHERE, State
 from .units import Unit
 
-_MOST_LOOKS = 400_000
+_MOST_LOOKS = 200_000
 
 
 class Look(NamedTuple):

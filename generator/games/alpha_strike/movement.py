@@ -15,7 +15,8 @@ from .reach import Reach, jumping, price, walking
 
 WALK, JUMP = "walk", "jump"
 MODES = {WALK: WALKED, JUMP: JUMPED}
-_MOST_KEPT = 50_000
+_MOST_KEPT = 5_000
+"""Answers of a kind that are kept for one map before it begins anew: some fifteen megabytes."""
 
 Offer = tuple[tuple[int, ...], tuple[Action, ...]]
 """Hexes, and the move to each."""
@@ -161,7 +162,8 @@ class InchMovement:
         return self._kept(field, (mine.travel, start, inches), barred) if barred else free
 
     def _kept(self, field: MapField, key: tuple[str, int, int], barred: tuple[int, ...]) -> Reach:
-        kept: dict[tuple[tuple[str, int, int], tuple[int, ...]], Reach] = field.kept.setdefault("reach", {})
+        kind = "barred" if barred else "reach"  # those without enemies are needed again and again
+        kept: dict[tuple[tuple[str, int, int], tuple[int, ...]], Reach] = field.kept.setdefault(kind, {})
         found = kept.get((key, barred))
         if found is None:
             letter, start, far = key
