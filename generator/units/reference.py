@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -100,33 +101,45 @@ def _stretches(text: TextValue | str, rules: CardRules) -> tuple[Printed, ...]:
     return tuple(made)
 
 
+def height_of(tags: Mapping[str, str], game: View, rules: CardRules, paper: Paper) -> float:
+    """How high a reference is whose columns end level, in mm; 0 for none."""
+    found, unknown = entries(tags, game, rules)
+    if not found and not unknown:
+        return 0.0
+    blocks = _blocks(found, unknown, rules, (paper.live.width - GAP) / 2, SIZE)
+    return HEAD + max(column[-1][0] + column[-1][1].height for column in _level(_columns(blocks, math.inf)))
+
+
 def pages_of(
-    name: Printed, tags: Mapping[str, str], game: View, rules: CardRules, paper: Paper, report: Report
-) -> Iterator[tuple[Item, ...]]:
+    name: Printed, tags: Mapping[str, str], game: View, rules: CardRules, paper: Paper, report: Report,
+    top: float = 0.0,
+) -> Iterator[tuple[Item, ...]]:  # fmt: skip
     """The reference's pages, each as its items: as large as fits one page, then over several.
 
     :param tags: of the special abilities in use, as `tags_of` gives them.
+    :param top: mm of the page that something else takes, from the live area's upper edge.
     """
     found, unknown = entries(tags, game, rules)
     if not found and not unknown:
         return
     live = paper.live
     width = (live.width - GAP) / 2
-    height = live.height - HEAD
+    upper, height = live.y + top, live.height - HEAD - top
     for size in (SIZE, FLOOR):
         columns = _columns(_blocks(found, unknown, rules, width, size), height)
         if len(columns) <= 2:
+            columns = _level(columns)
             break
     for at in range(0, len(columns), 2):
         board = Board(name.text, report)
         title = Board(name.text, report)
-        title.text(rules.word("cards/specials-title"), live.x, live.y + 7.0, size=20, face=Face.LABEL_BOLD)
-        title.text(name, live.right, live.y + 7.0, size=8.5, fit=90, anchor=Anchor.END)
+        title.text(rules.word("cards/specials-title"), live.x, upper + 7.0, size=20, face=Face.LABEL_BOLD)
+        title.text(name, live.right, upper + 7.0, size=8.5, fit=90, anchor=Anchor.END)
         board.items.append(Group("", tuple(title.items), "heading1"))
-        board.line(live.x, live.y + 10.0, live.right, live.y + 10.0, BOLD)
+        board.line(live.x, upper + 10.0, live.right, upper + 10.0, BOLD)
         for place, column in enumerate(columns[at : at + 2]):
             x = live.x + place * (width + GAP)
-            board.items += [Group("", _moved(block.items, x, live.y + HEAD + y), "paragraph") for y, block in column]
+            board.items += [Group("", _moved(block.items, x, upper + HEAD + y), "paragraph") for y, block in column]
         yield tuple(board.items)
 
 
@@ -184,3 +197,13 @@ def _columns(blocks: Sequence[_Block], height: float) -> list[list[tuple[float, 
         made[-1].append((y, block))
         y += block.height + 2.0
     return made
+
+
+def _level(columns: list[list[tuple[float, _Block]]]) -> list[list[tuple[float, _Block]]]:
+    """At most two columns, made as low as they can be: they end about level."""
+    blocks = [block for column in columns for _, block in column]
+    for height in sorted(y + block.height for y, block in _columns(blocks, math.inf)[0]):
+        made = _columns(blocks, height)
+        if len(made) <= 2:
+            return made
+    return columns

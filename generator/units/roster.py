@@ -19,6 +19,8 @@ ROW = 12.0
 """Height of a unit's row in mm: two lines of boxes, and the white between two units."""
 HEAD, FOOT = 20.0, 16.0
 """Height of what stands over and below the rows."""
+TOTAL = 8.0
+"""Height of the row with the sum."""
 BOX, APART = 3.2, 0.6
 """Side of a box to tick, and the distance of two."""
 SKILL, POINTS, HITS = 58.0, 74.0, 87.0
@@ -60,6 +62,12 @@ def pages_of(roster: Roster, rules: CardRules, paper: Paper, report: Report) -> 
         if number == len(parts) - 1:
             _total(board, roster, rules, live, live.y + HEAD + len(units) * ROW)
         yield tuple(board.items)
+
+
+def height_of(roster: Roster, paper: Paper) -> float | None:
+    """How far down a roster of one page reaches, in mm from the live area's upper edge; None for one of several."""
+    rows = len(roster.units)
+    return HEAD + rows * ROW + TOTAL if HEAD + rows * ROW + FOOT <= paper.live.height else None
 
 
 def _head(board: Board, roster: Roster, rules: CardRules, live: Box, part: str) -> None:

@@ -26,6 +26,9 @@ from generator.units.force import ForceFile
 from generator.units.loading import units_of
 from generator.units.mustering import mustered
 
+APART = 14.0
+"""Between a roster and the reference below it, in mm."""
+
 Draw = Callable[[Report], tuple[Item, ...]]
 """Draws something, and tells of what doesn't fit."""
 
@@ -89,6 +92,22 @@ class ForceSheet:
         """The pages of the roster."""
         force = roster.Roster(self.name, self.units, self.limit)
         return _pages(lambda report: roster.pages_of(force, self.rules, self.paper, report))
+
+    @property
+    def lists(self) -> tuple[Draw, ...]:
+        """Roster and reference: below each other on one page where both go on it, else on pages of their own."""
+        force = roster.Roster(self.name, self.units, self.limit)
+        below = roster.height_of(force, self.paper)
+        height = reference.height_of(self.tags, self.game, self.rules, self.paper)
+        if below is None or not height or below + APART + height > self.paper.live.height:
+            return (*self.roster, *self.reference)
+        (upper,), top = self.roster, below + APART
+
+        def both(report: Report) -> tuple[Item, ...]:
+            pages = reference.pages_of(self.name, self.tags, self.game, self.rules, self.paper, report, top)
+            return (*upper(report), *next(iter(pages)))
+
+        return (both,)
 
     @property
     def tags(self) -> Mapping[str, str]:

@@ -62,6 +62,12 @@ def test_a_turn_can_be_played_from_one_page(files: Path) -> None:
         assert word in said, word
 
 
+def test_a_small_force_has_its_roster_and_its_abilities_on_one_page(files: Path) -> None:
+    assert pages(files / "roster.pdf") == 1
+    said = words(files / "roster.pdf", 0)
+    assert said.index("150 of 150 PV") < said.index("Special abilities") < said.index("Autocannon")
+
+
 def test_the_odds_are_those_of_two_dice(files: Path) -> None:
     """Of 36 throws 15 reach 8: 41.7 per cent; 5 points of damage do 75 / 36 = 2.08, minimal damage half of 15 / 36."""
     said = words(files / "quick.pdf", 1)
