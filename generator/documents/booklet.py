@@ -10,6 +10,7 @@ what changed, credits.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -223,7 +224,7 @@ class _Booklet:
         return made
 
     def sources(self) -> list[b.Block]:
-        """Where the numbers come from, file by file."""
+        """Where the numbers come from, file by file; the parts of a long file only if they come from several places."""
         voice, content = self.voice, self.voice.content
         found: dict[tuple[str, str], dict[str, dict[str, tuple[str, ...]]]] = {}
         for stem in content.numbers:
@@ -236,13 +237,14 @@ class _Booklet:
                     parts[proper or part] = (known.path,) if proper else ()
         if not found:
             return []
+        shared = Counter(stem for stems in found.values() for stem in stems)
         rows: list[tuple[b.Spans, ...]] = []
         for (source, place), stems in sorted(found.items()):
             things: list[b.Span] = []
             for stem, parts in sorted(stems.items()):
                 things.append(b.Span(("; " if things else "") + stem.replace("-", " ")))
                 named = sorted(part for part in parts if part)
-                if named and "" not in parts:
+                if named and "" not in parts and (shared[stem] > 1 or len(named) <= MANY_VALUES):
                     for number, part in enumerate(named):
                         things += [b.Span(", " if number else " ("), b.Span(part, "", parts[part])]
                     things.append(b.Span(")"))
