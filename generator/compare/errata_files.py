@@ -67,11 +67,12 @@ def errata_files(
     wish.progress(f"{report.game}: patches")
     templates = project.templates_dir
     remarks: list[str] = []
+    feet: list[tuple[Feet, Feet]] = []
     patches = anew(
         before.content, after.content, templates, comparison.lang, wish.paper, on_paper=report.paper, units=units,
-        remark=remarks.append,
+        remark=remarks.append, feet=lambda was, now: feet.append((was, now)),
     )  # fmt: skip
-    both = _feet(before.content, after.content, templates, report, wish)
+    both = feet[0] if feet else _feet(before.content, after.content, templates, report, wish)
     ways = Ways(True)
     if patches is not None:
         ways = {
@@ -121,13 +122,12 @@ def _feet(old: Content, new: Content, templates: Path, report: GameReport, wish:
 
     lang, paper = report.paper.lang, report.paper.paper
 
-    def job(content: Content) -> parallel.Job[dict[str, list[str]]]:
-        def feet(progress: parallel.Progress) -> dict[str, list[str]]:
-            from generator.compare.seen import drawn_of
-            from generator.draw import stamp
+    def job(content: Content) -> parallel.Job[Feet]:
+        def feet(progress: parallel.Progress) -> Feet:
+            from generator.compare.seen import drawn_of, feet_of
 
             drawn, _, _ = drawn_of(content, templates, lang, paper, documents=False)
-            return {one.id: [stamp.said(page) for page in one.sheet.pages] for one in drawn}
+            return feet_of(drawn)
 
         return feet
 

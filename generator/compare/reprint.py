@@ -23,7 +23,7 @@ from generator.compare import telling
 from generator.compare.corrections import bare
 from generator.compare.paper import ACCENT, differences
 from generator.compare.report import Fate, OnPaper
-from generator.compare.seen import Seen, seen
+from generator.compare.seen import Feet, Seen, feet_of, seen
 from generator.data.records import dataclass
 
 if TYPE_CHECKING:
@@ -56,10 +56,12 @@ def reprint(
 def anew(
     old: Content, new: Content, templates_dir: FilePath, lang: str, paper: str, say: Say = lambda line: None, *,
     on_paper: OnPaper | None = None, units: str = "mm", remark: Say = lambda line: None,
+    feet: Callable[[Feet, Feet], None] = lambda before, after: None,
 ) -> Sheet | None:  # fmt: skip
     """What differs as a sheet, or None where nothing of it has to be printed.
 
     :param remark: takes those of the lines that players have to know who glue the patches: what none of them can do.
+    :param feet: takes what stands at the foot of the pages on both sides, where both were drawn.
     """
     from generator.draw.display import Sheet
 
@@ -78,6 +80,7 @@ def anew(
     made = _drawn(old, new, templates_dir, on_paper)
     if made is None:
         return None
+    feet(made.before.feet, feet_of(made.sheets))
     game = str(new.view(lang).game.text("title", new.game_id))
     words = new.words(templates_dir / "shared", lang)
     work = _Work(on_paper, made.before, made.sheets, words, say, units, made.asked, remark, game)
@@ -140,6 +143,7 @@ class _Before:
 
     pages: dict[str, tuple[PrintedPage, ...]]
     counts: dict[str, dict[str, int]]
+    feet: Feet
 
 
 @dataclass(frozen=True)
@@ -182,7 +186,7 @@ def _before(drawn: Sequence[Drawn]) -> _Before:
             pages[one.id] = tuple(
                 PrintedPage(page.id, page.width, page.height, parts(page)) for page in one.sheet.pages
             )
-    return _Before(pages, counts)
+    return _Before(pages, counts, feet_of(drawn))
 
 
 # --- what goes into the file -----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import enum
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from generator.data.content import Content
     from generator.draw.piece import Piece
 
+Feet = Mapping[str, Sequence[str]]
+"""By file, what the foot line of each page says at the right."""
 
 SHORT = 60
 """Letters of a label that is taken from running text."""
@@ -174,6 +176,13 @@ def drawn_of(
     press = Press(content, templates_dir, listed.sheets, code_of=code_of)
     drawn, found = press.draw(lang, PAPERS[paper], documents=documents)
     return drawn, [*faults, *found], press
+
+
+def feet_of(drawn: Iterable[Drawn]) -> Feet:
+    """What stands at the foot of each page of some files."""
+    from generator.draw import stamp
+
+    return {one.id: [stamp.said(page) for page in one.sheet.pages] for one in drawn}
 
 
 def _files(drawn: Iterable[Drawn], press: Press) -> dict[str, str]:
