@@ -25,6 +25,7 @@ UNPRINTED: Mapping[str, str] = {
     "battle:heat/slowed/*": "heat doesn’t touch the modifier die",
     "battle:criticals/move/modifier": "hits on the movement don’t touch the modifier die",
     "battle:criticals/case": "no design stores its ammunition apart",
+    "text.*:workshop/not-legal": "only the sheet of a mech that breaks a rule says so",
     "text.*:figures/way/steps/*": "steps that the example of a move doesn’t make",
 }
 """Data that no page prints on purpose: patterns of paths, and why."""
