@@ -121,7 +121,7 @@ def write(made: Sequence[tuple[Path, Made]]) -> list[Diagnostic]:
     shown = [(path, each) for path, each in made if each.data]
     for (path, each), new in zip(shown, written, strict=True):
         same = "" if new else ", as it was there already"
-        console.say(f"{console.styled(str(path), 'strong')}: {console.counted(each.pages, 'page')}{same}")
+        console.say(f"{console.styled(console.named(path), 'strong')}: {console.counted(each.pages, 'page')}{same}")
     for path, each in made:
         if not each.data:
             console.say(f"{path.name}: there is nothing to print, so it was not written.")

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TextIO
 
 from generator.data.problem import Problem
@@ -81,6 +82,13 @@ def write(text: str) -> None:
         unheard(sys.stdout)
     except OSError as failure:
         raise lost(failure) from None
+
+
+def named(path: Path | str) -> str:
+    """A file's name as it may be said: without line ends and what else a terminal would act on."""
+    from generator.data.report import clean
+
+    return clean(str(path))
 
 
 def aside(text: str) -> None:

@@ -146,7 +146,8 @@ def tell_faults(findings: Iterable[Diagnostic], word: Path) -> None:
 
     counted = [one for one in findings if one.severity > 1]
     if counted:
-        console.aside(f"{word}: {report.summary(counted)}; `mechsmith map check {word}` shows them")
+        name = console.named(word)
+        console.aside(f"{name}: {report.summary(counted)}; `mechsmith map check {name}` shows them")
 
 
 def tell_lost(lost: Iterable[str]) -> None:

@@ -36,7 +36,7 @@ def check(
     for name, size, wrong in found:
         report.show(wrong, alike=0 if show_all else report.ALIKE)
         told = report.summary(wrong) if wrong else "sound"
-        console.say(f"{name}: {size + ', ' if size else ''}{told}.")
+        console.say(f"{console.named(name)}: {size + ', ' if size else ''}{told}.")
     if not found:
         console.say("There is no map to check.")
     return report.status(findings, fail_on)

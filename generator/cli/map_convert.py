@@ -32,5 +32,5 @@ def convert(
         stem = next((name[: -len(end)] for end in (BOARD, OURS) if name.lower().endswith(end)), name)
         target = word.with_name(stem + (OURS if name.lower().endswith(BOARD) else BOARD))
     tell_lost(save_map(target, hexmap, force=force))
-    console.say(f"{target}: {hexmap.width} x {hexmap.height} hexes")
+    console.say(f"{console.named(target)}: {hexmap.width} x {hexmap.height} hexes")
     return 0

@@ -42,7 +42,8 @@ def join(
     maps = [joining.turned(one) if place in chosen else one for place, one in enumerate(maps)]
     whole = joining.join(maps, columns)
     tell_lost([*joining.lost_by_joining(maps), *save_map(target, whole, force=force)])
-    console.say(f"{target}: {whole.width} x {whole.height} hexes from {console.counted(len(maps), 'map')}")
+    counted = console.counted(len(maps), "map")
+    console.say(f"{console.named(target)}: {whole.width} x {whole.height} hexes from {counted}")
     return 0
 
 

@@ -64,5 +64,5 @@ def new(
     if title:
         made = replace(made, title=title)
     tell_lost(save_map(target, made, force=force))
-    console.say(f"{target}: {made.width} x {made.height} hexes, seed {seed}")
+    console.say(f"{console.named(target)}: {made.width} x {made.height} hexes, seed {seed}")
     return 0

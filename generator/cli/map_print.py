@@ -111,7 +111,7 @@ def print_command(
     project = open_project(content, output=output, games_dirs=games_dirs)
     lang, words = wording(project, wished.preferred_language)
     wish = Wish(chosen, _mm(size), PAPERS[wished.paper], overlap.mm("mm"), fit, wished.units)
-    title = terrain.title or word.name.partition(".")[0]
+    title = terrain.title or console.named(word.name.partition(".")[0])
     job = plan(terrain, wish, words, title, look.overlay if look else None)
     console.say(told(job))
     if dry_run:
@@ -122,7 +122,8 @@ def print_command(
     written = write_whole(file, data)
     same = "" if written else ", as it was there already"
     pages = console.counted(job.count, "page")
-    console.say(f"{console.styled(str(file), 'strong')}: {pages}{same} ({time.perf_counter() - began:.1f} s).")
+    name = console.styled(console.named(file), "strong")
+    console.say(f"{name}: {pages}{same} ({time.perf_counter() - began:.1f} s).")
     if errors:
         console.say("The map has errors, and was printed all the same.")
     return 0
@@ -176,9 +177,11 @@ def told(job: Job) -> str:
 
 def filename(word: Path, mode: str, paper: str, theme: str) -> str:
     """What the file is called: after the map and how it is printed."""
+    from generator.build.plan import safe_name
+
     name = re.sub(r"\.(map\.yaml|yaml|yml|board)$", "", word.name, flags=re.IGNORECASE)
     how = mode if mode == "poster" else f"{mode}-{paper}"
-    return f"{name}-{how}-{theme}.pdf"
+    return f"{safe_name(name)}-{how}-{theme}.pdf"
 
 
 def wording(project: Project, lang: str) -> tuple[str, Wording]:

@@ -69,7 +69,7 @@ def as_text(finding: Diagnostic) -> str:
     """One finding as lines of text."""
     from generator.data.report import clean
 
-    where = f"{finding.place}: " if finding.place.file else ""
+    where = f"{clean(str(finding.place))}: " if finding.place.file else ""
     severity = console.styled(finding.severity.word, finding.severity.word)
     subject = f" [{finding.path}]" if finding.path else ""
     lines = [f"{where}{severity} {finding.code}: {clean(finding.message)}{subject}", *snippet(finding)]

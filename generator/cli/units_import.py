@@ -71,7 +71,7 @@ def _summary(found: Imported, target: str) -> str:
     if not found.units:
         return f"{report.summary(found.findings)}; nothing was written."
     lost = f", {left} of {console.counted(found.rows, 'row')} left out" if left else ""
-    return f"{told} in {console.styled(target, 'strong')}{lost}; {report.summary(found.findings)}."
+    return f"{told} in {console.styled(console.named(target), 'strong')}{lost}; {report.summary(found.findings)}."
 
 
 def as_json(found: Imported, target: str) -> str:

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from generator.data import codes as data_codes
 from generator.data import models, spans
 from generator.data.diagnostics import Diagnostic, Place
+from generator.data.report import clean
 from generator.maps import codes
 from generator.maps.board_read import read_board, titled
 from generator.maps.body import map_of
@@ -33,12 +34,12 @@ def load_map(path: Path) -> Read:
     if raw is None:
         return None, findings
     if path.name.lower().endswith(BOARD):
-        return board_of(raw, file, title=path.name[: -len(BOARD)])
+        return board_of(raw, file, title=clean(path.name[: -len(BOARD)]))
     if path.suffix.lower() in (".yaml", ".yml"):
         return ours_of(raw, file)
     # Another ending: a board says so on its first lines.
     if raw.lstrip()[:5] == b"size ":
-        return board_of(raw, file, title=path.stem)
+        return board_of(raw, file, title=clean(path.stem))
     message = f"{path.name} ends neither in {OURS} nor in {BOARD}"
     return None, [codes.NOT_A_MAP.at(message, Place(file))]
 

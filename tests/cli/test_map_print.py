@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -90,6 +91,18 @@ def test_what_cannot_be_printed_is_said(called: Called, words: list[str], said: 
     assert called("field.map.yaml", *words) == 2
     assert said in called.err
     assert not Path("output").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such names there")
+def test_names_of_files_that_no_terminal_and_no_font_can_show(called: Called) -> None:
+    for name, shown in (("a\n\x1b[31mb", "a��[31mb"), ("no\udcffutf", "no�utf")):
+        Path(f"{name}.board").write_text('size 1 1\nhex 0101 0 "" ""\nend\n', encoding="utf-8")
+        assert called(f"{name}.board", "--one-page", "--to", f"{name}.pdf") == 0
+        assert called.out.splitlines()[-1].startswith(f"{shown}.pdf: 1 page (")
+        assert main(["map", "check", f"{name}.board"]) == 0
+        assert called.capsys.readouterr().out == f"{shown}.board: 1 x 1 hexes, sound.\n"
+    assert filename(Path("CON.board"), "poster", "a4", "ink") == "CON--poster-ink.pdf"
+    assert filename(Path("a\nb.map.yaml"), "tiled", "a4", "ink") == "a-b-tiled-a4-ink.pdf"
 
 
 def test_sizes_to_fit_have_their_units() -> None:
