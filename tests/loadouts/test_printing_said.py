@@ -45,10 +45,11 @@ def test_the_blank_sheet_needs_no_name_and_is_the_same_for_any(shelf: Shelf, tmp
 
 def test_print_blank_alone(shelf: Shelf, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "sheet.pdf"
-    assert main(["loadout", "print", "--blank", "--content", str(ROOT / "content"), "--to", str(target)]) == 0
+    content = ("--game", GAME, "--content", str(ROOT / "content"))
+    assert main(["loadout", "print", "--blank", *content, "--to", str(target)]) == 0
     assert f"{target}: 2 pages" in capsys.readouterr().out
     for words in ([], ["--cards"], ["--cards", "--blank"]):
-        assert main(["loadout", "print", *words, "--to", str(tmp_path / "no.pdf")]) == 2
+        assert main(["loadout", "print", *words, *content, "--to", str(tmp_path / "no.pdf")]) == 2
         assert "which loadout?" in capsys.readouterr().err
     assert not (tmp_path / "no.pdf").exists()
 

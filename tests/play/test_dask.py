@@ -72,6 +72,8 @@ def test_a_pilot_runs_there(cluster: None) -> None:
     assert found.tally.pairs == 30
 
 
+@pytest.mark.prove
+@pytest.mark.xdist_group("the clock")
 @pytest.mark.skipif(sys.platform == "win32", reason="ends processes by signals")
 def test_games_that_kill_their_worker_are_narrowed_down_there(cluster: None) -> None:
     found = play_pairs(Climb(), Faulty(dies=(14,), raises=(40,)), Random(), Plan(1, 60, chunk=6, workers=2))

@@ -55,6 +55,7 @@ def test_the_result_does_not_depend_on_the_number_of_workers(engine: PaperMech) 
     assert done[-1] == (games, games)
 
 
+@pytest.mark.prove
 def test_a_killed_worker_is_told_and_the_next_sample_works(engine: PaperMech) -> None:
     with pytest.raises(SampleError, match="ended from outside"):
         sample(engine, Killer(), 3 * BATCH, workers=2)
