@@ -47,7 +47,8 @@ def run(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str
 
 
 def check(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
-    return run(capsys, "check", GAME, "--no-pages", "--games", "2", *words, status=status)
+    games = ("--games", "1") if "--balance" in words else ("--no-games",)
+    return run(capsys, "check", GAME, "--no-pages", *games, *words, status=status)
 
 
 def test_recording_checking_and_playing_again(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from generator import games
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 
@@ -71,14 +73,17 @@ def take(slave: int) -> None:
 
 
 OF_MECHS = ("--game", "paper-mech")
+KNOWN = ((file.parent.name, games.find(file.parent.name)) for file in sorted((ROOT / "content").glob("*/game.yaml")))
+GAMES = ", ".join(name for name, game in KNOWN if game is not None and game.loadouts)
+"""All games whose loadouts can be customised."""
 ASKED = ("Left shoulder [Wing Shield]: ", "Right shoulder [Missiles]: ", "Left arm [Laser]: ", "Right arm [Fist]: ",
          "Torso armour [5]: ", "Legs armour [4]: ", "Pilot [nothing]: ", "Notes [nothing]: ")  # fmt: skip
 
 
 def test_new_asks_for_every_slot(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "new")
-    terminal.answer("Game (galactic-arena, paper-mech): ", "chess\n")
-    terminal.answer("Game (galactic-arena, paper-mech): ", "paper\n")
+    terminal.answer(f"Game ({GAMES}): ", "chess\n")
+    terminal.answer(f"Game ({GAMES}): ", "paper\n")
     terminal.answer("Name: ", "Red Wolf\n")
     for prompt, line in zip(ASKED, ("", "2", "Rifel\nRifle", "", "", "3", "Ada", ""), strict=True):
         terminal.answer(prompt, line + "\n")

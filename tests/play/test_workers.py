@@ -140,9 +140,9 @@ def test_games_that_kill_their_process_are_narrowed_down(count: int, chunk: int)
 @needs_linux
 def test_a_game_that_always_kills_stops_play() -> None:
     dies = Faulty(dies=tuple(range(4, 400)))
-    found = play_pairs(Climb(), dies, Random(), Plan(1, 390, workers=2, chunk=2, crashes=2))
+    found = play_pairs(Climb(), dies, Random(), Plan(1, 390, workers=2, chunk=2, crashes=3))
     assert found.stopped == "crashes"
-    assert (found.pairs, [crash.seed for crash in found.crashes]) == (3, [4, 5])
+    assert (found.pairs, [crash.seed for crash in found.crashes]) == (3, [4, 5, 6])
 
 
 @needs_linux
