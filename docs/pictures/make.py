@@ -19,7 +19,7 @@ sys.path.insert(0, str(HERE.parent.parent))
 
 from generator.cli.main import main  # noqa: E402
 
-MECH, ARENA = "paper-mech", "galactic-arena"
+MECH, ARENA, HEX, STRIKE = "paper-mech", "galactic-arena", "hex-skirmish", "alpha-strike"
 
 PICTURES = {
     "playsheet": (f"{MECH}/en/a4/colour/playsheet.pdf", 0, 100),
@@ -29,6 +29,12 @@ PICTURES = {
     "arena-heroes": (f"{ARENA}/en/a4/colour/heroes.pdf", 0, 80),
     "arena-board": (f"{ARENA}/en/a4/colour/board-small.pdf", 0, 60),
     "arena-tokens": (f"{ARENA}/en/a4/ink/tokens.pdf", 0, 60),
+    "hex-cards": (f"{HEX}/en/a4/colour/cards.pdf", 0, 60),
+    "hex-movement": (f"{HEX}/en/a4/colour/aids.pdf", 0, 60),
+    "hex-tokens": (f"{HEX}/en/a4/ink/tokens.pdf", 0, 60),
+    "strike-cards": (f"{STRIKE}/en/a4/colour/cards.pdf", 0, 60),
+    "strike-quick": (f"{STRIKE}/en/a4/colour/quick.pdf", 0, 60),
+    "strike-odds": (f"{STRIKE}/en/a4/ink/quick.pdf", 1, 60),
 }
 """Pictures by name: the file, its page from 0, dots an inch."""
 
