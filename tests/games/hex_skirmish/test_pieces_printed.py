@@ -72,7 +72,7 @@ def test_markers_for_two_lances_of_four(files: Path) -> None:
 
 def test_a_leaf_for_each_player_has_what_a_turn_needs(files: Path) -> None:
     """The sums are worked out by hand from the source: a hex and two levels are 3, a bank into depth 1 is 3."""
-    assert pages(files / "aids.pdf") == 2
+    assert (pages(files / "aids.pdf"), pages(files / "record.pdf")) == (4, 2)
     movement, combat = words(files / "aids.pdf", 0), words(files / "aids.pdf", 1)
     for said in ("two levels up 1 + 1 + 1 = 3", "from the bank into depth one 1 + 1 + 1 = 3", "1–4 5–8 9–12 13–16"):
         assert said in movement, said
