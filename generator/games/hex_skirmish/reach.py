@@ -2,8 +2,9 @@
 
 The price of a step depends on the hex and the facing, and of a paved hex on how many stand in a row already. So a
 state is (hex, facing, memory): memory 0 is off the road (or before the first step), memory k the k-th paved hex of a
-group that shares a point. The steps from state to state are compiled once for a map, a size and a way of moving; a
-search then only adds up whole points, bucket by bucket.
+group that shares a point. The steps from state to state are compiled once for a map, a size and a way of moving, those
+of a hex when a search first comes there (a large map has more hexes than anybody reaches); a search then only adds up
+whole points, bucket by bucket.
 
 A turn on a road can fail. A search that is `safe` leaves out every turn that would have to be tested.
 """
@@ -34,15 +35,17 @@ from generator.maps.hexmap import NOWHERE
 
 FAR = 1 << 20
 
-Graph = list[list[tuple[int, int, int]]]
-"""By state its steps: the next state, the points, the number of the step in STEPS."""
+Steps = list[tuple[int, int, int]]
+"""The steps from a state: the next state, the points, the number of the step in STEPS."""
+Graph = list[Steps | None]
+"""By state its steps; None where no search has come yet."""
 
 
 def _graph(ground: Ground, size: int, jumping: bool, safe: bool) -> Graph:
     """The steps between all states, kept with the ground."""
     key = (size, jumping, safe)
     if key not in ground.edges:
-        ground.edges[key] = _build(ground, size, jumping, safe)
+        ground.edges[key] = [None] * (len(ground.field) * 6 * memories(ground, jumping))
     found: Graph = ground.edges[key]
     return found
 
@@ -52,25 +55,38 @@ def memories(ground: Ground, jumping: bool) -> int:
     return 1 + ground.rules.paved if ground.any_paved and not jumping else 1
 
 
-def _build(ground: Ground, size: int, jumping: bool, safe: bool) -> Graph:
+def _steps_from(graph: Graph, state: int, ground: Ground, size: int, jumping: bool, safe: bool) -> Steps:
+    """The steps from a state, with which those of its whole hex are compiled if they weren't."""
+    found = graph[state]
+    if found is None:
+        span = 6 * memories(ground, jumping)
+        at = state // span
+        graph[at * span : (at + 1) * span] = _of_hex(ground, at, size, jumping, safe)
+        found = graph[state]
+        assert found is not None
+    return found
+
+
+def _of_hex(ground: Ground, at: int, size: int, jumping: bool, safe: bool) -> list[Steps]:
+    """The steps from all states of a hex."""
     kinds, rules = memories(ground, jumping), ground.rules
     forward, back, left, right = (STEPS.index(one) for one in (FORWARD, BACK, LEFT, RIGHT))
-    made: Graph = []
-    for at, beside in enumerate(ground.field.neighbours):
-        ways = [[_entering(ground, size, at, there, jumping, memory) for memory in range(kinds)] for there in beside]
-        for facing in range(6):
-            for memory in range(kinds):
-                here: list[tuple[int, int, int]] = []
-                if memory == 0 or (ground.paved[at] and not ground.shut[at]):
-                    for step, side in ((forward, facing), (back, (facing + 3) % 6)):
-                        entered = ways[side][memory]
-                        if entered is not None:
-                            there, cost, kept = entered
-                            here.append(((there * 6 + facing) * kinds + kept, cost, step))
-                    if memory == 0 or not safe:
-                        for step, turned in ((left, (facing + 5) % 6), (right, (facing + 1) % 6)):
-                            here.append(((at * 6 + turned) * kinds + memory, rules.turn, step))
-                made.append(here)
+    made: list[Steps] = []
+    beside = ground.field.neighbours[at]
+    ways = [[_entering(ground, size, at, there, jumping, memory) for memory in range(kinds)] for there in beside]
+    for facing in range(6):
+        for memory in range(kinds):
+            here: Steps = []
+            if memory == 0 or (ground.paved[at] and not ground.shut[at]):
+                for step, side in ((forward, facing), (back, (facing + 3) % 6)):
+                    entered = ways[side][memory]
+                    if entered is not None:
+                        there, cost, kept = entered
+                        here.append(((there * 6 + facing) * kinds + kept, cost, step))
+                if memory == 0 or not safe:
+                    for step, turned in ((left, (facing + 5) % 6), (right, (facing + 1) % 6)):
+                        here.append(((at * 6 + turned) * kinds + memory, rules.turn, step))
+            made.append(here)
     return made
 
 
@@ -174,12 +190,14 @@ class Reach(NamedTuple):
 
     def steps(self, at: int, facing: int) -> list[str]:
         """The cheapest way to a hex and facing, step by step; of equal ways always the same one."""
-        graph = _graph(self.ground, self.mech.size, self.mode in (JUMP, SPRINT_JUMP), False)
+        jumping = self.mode in (JUMP, SPRINT_JUMP)
+        graph = _graph(self.ground, self.mech.size, jumping, False)
         state, found = self._state(at, facing), []
         while self.parent[state] != NOWHERE:
             before = self.parent[state]
             cost = self.cost[state] - self.cost[before]
-            found.append(next(STEPS[step] for there, price, step in graph[before] if (there, price) == (state, cost)))
+            ways = _steps_from(graph, before, self.ground, self.mech.size, jumping, False)
+            found.append(next(STEPS[step] for there, price, step in ways if (there, price) == (state, cost)))
             state = before
         return found[::-1]
 
@@ -221,7 +239,10 @@ def reach(
             if cost[state] != spent:
                 continue
             reached.append(state)
-            for there, price, _ in graph[state]:
+            steps = graph[state]
+            if steps is None:
+                steps = _steps_from(graph, state, ground, mech.size, jumping, safe)
+            for there, price, _ in steps:
                 total = spent + price
                 if total <= limit and total < cost[there]:
                     cost[there] = total

@@ -131,3 +131,14 @@ def test_twelve_points_on_a_whole_map_in_ten_milliseconds() -> None:
         reach(made, Mech(3, 12), start, turn % 6)
         times.append(time.process_time() - begun)
     assert min(times) < 0.010
+
+
+def test_of_a_large_map_only_what_is_reached_is_compiled() -> None:
+    made = ground(*[" ".join("." * 60)] * 60)
+    found = reach(made, Mech(2, 3, 0, 7), 30 * 60 + 30, N, points=2)
+    (graph,) = made.edges.values()
+    # Forward and back two hexes each, or a turn and one: the start, 2 + 2 ahead and behind, and 4 beside it.
+    hexes = {state // 6 for state, steps in enumerate(graph) if steps is not None}
+    assert len(graph) == 60 * 60 * 6
+    assert hexes == {at for at, *_ in found.ends()}
+    assert len(hexes) == 9
