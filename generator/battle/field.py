@@ -143,7 +143,8 @@ class MapField:
         height, its, floats = self._heights[unit], self._heights[target], self.floats[target]
         if self.floats[unit] is not floats:  # heights are counted from where the target's kind stands
             height += self.depths[start] if self.floats[unit] else -self.depths[start]
-        return self.terrain.look(start, end, height, its, floats=floats)
+        found = self.terrain.known.get((start, end, height, its, floats))
+        return found if found is not None else self.terrain.look(start, end, height, its, floats=floats)
 
     def contact(self, s: State, unit: int, other: int) -> bool:
         """Whether two units stand side by side, and not too many levels apart."""

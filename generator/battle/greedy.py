@@ -59,7 +59,6 @@ class Greedy:
         s.at[unit], s.mode[unit], s.moved[unit], s.modifier[unit], s.contacts[unit], s.facing[unit] = kept
         return worth
 
-
     def position_worth(self, t: Table, unit: int) -> float:
         """What a unit's place is worth as units stand now."""
         return position_worth(t, unit)
@@ -67,15 +66,20 @@ class Greedy:
 
 def position_worth(t: Table, unit: int) -> float:
     """What a unit's place is worth as units stand now."""
-    s = t.state
+    s, look = t.state, t.field.look
     best, nearest, back_at_it = 0.0, 99.0, [0.0]
+    both_ways, touched = isinstance(t.field, MapField), s.contacts[unit]
     for target in targets(t, t.units[unit].side):
-        there = t.field.look(s, unit, target)
-        nearest = min(nearest, there.inches)
-        best = max(best, shot_worth(t, unit, target, there))
-        best = max(best, blow_value(t, unit, target, there))
-        back = t.field.look(s, target, unit) if isinstance(t.field, MapField) else there
-        back_at_it.append(shot_worth(t, target, unit, back))
+        there = look(s, unit, target)
+        if there.inches < nearest:
+            nearest = there.inches
+        if there.seen:
+            best = max(best, shot_worth(t, unit, target, there))
+        if touched:
+            best = max(best, blow_value(t, unit, target, there))
+        back = look(s, target, unit) if both_ways else there
+        if back.seen:
+            back_at_it.append(shot_worth(t, target, unit, back))
     worst = max(back_at_it)
     taken = worst + _OTHERS * (sum(back_at_it) - worst)
     return best - _CAUTION * taken - _CLOSER * nearest
@@ -112,9 +116,19 @@ def _share(t: Table, target: int, points: float) -> float:
 
 
 def shot_worth(t: Table, unit: int, target: int, look: Look, overheat: int = 0) -> float:
-    """The harm that a shot does on average."""
+    """The harm that a shot does on average; while a policy looks at one state, each of a kind is worked out once."""
     if not look.seen:
         return 0.0
+    s = t.state
+    moved = (s.mode[unit], s.mode[target], s.modifier[target])
+    key = (unit, target, moved, look.inches, look.woods, look.cover, overheat)
+    found = t.notes.get(key)
+    if found is None:
+        found = t.notes[key] = _shot_worth(t, unit, target, look, overheat)
+    return found
+
+
+def _shot_worth(t: Table, unit: int, target: int, look: Look, overheat: int) -> float:
     s, rules, mine = t.state, t.rules, t.units[unit]
     if s.down[unit]:
         return 0.0

@@ -52,9 +52,12 @@ def act(kind: str, what: Any = None, how: Any = None) -> Action:
 
 
 class Table:
-    """One call of the engine. `field` answers where units stand and what they see; `rules` are compiled numbers."""
+    """One call of the engine. `field` answers where units stand and what they see; `rules` are compiled numbers.
 
-    __slots__ = ("dice", "events", "field", "rules", "state", "units")
+    `notes` are what a policy works out while it looks at one state and only imagines moves: worth by what it hangs on.
+    """
+
+    __slots__ = ("dice", "events", "field", "notes", "rules", "state", "units")
 
     def __init__(self, rules: Rules, field: Field, units: Sequence[Unit], state: State, dice: Dice) -> None:
         self.rules = rules
@@ -63,6 +66,7 @@ class Table:
         self.state = state
         self.dice = dice
         self.events: list[Event] = []
+        self.notes: dict[tuple[Any, ...], float] = {}
 
     def tell(self, kind: str, clauses: tuple[str, ...], data: dict[str, Any]) -> None:
         """Add an event."""

@@ -91,6 +91,7 @@ class Sight:
         self.woods_height = woods
         self._tops = [top_of(cell) for cell in field.cells]
         self._woods = [cell.of("woods") for cell in field.cells]
+        self._rises = [top + woods if thick else top for top, thick in zip(self._tops, self._woods, strict=True)]
         self._footing = list(footing) if footing is not None else [footing_of(cell) for cell in field.cells]
 
     def between(self, start: int, end: int, height: int = 1, target: int = 1) -> SightLine:
@@ -99,14 +100,10 @@ class Sight:
         row, column = divmod(start, width)
         to_row, to_column = divmod(end, width)
         distance, left, right = _line(to_column - column, to_row - row, column % 2)
-        sides = [
-            [
-                ((row + down) * width + column + over, gone, distance - gone)
-                for over, down, gone in side
-                if 0 <= column + over < width and 0 <= row + down < rows
-            ]
-            for side in ((left,) if right is left else (left, right))
-        ]
+        lines: tuple[tuple[Step, ...], ...] = (left,) if right is left else (left, right)
+        if not 0 < min(row, to_row) <= max(row, to_row) < rows - 1:  # a line along the edge has a side without hexes
+            lines = tuple(tuple(step for step in line if 0 <= row + step[1] < rows) for line in lines)
+        sides = [[(start + down * width + over, gone, distance - gone) for over, down, gone in line] for line in lines]
         found = [self._along(start, end, distance, side, height, target) for side in sides]
         best = found[0]
         if len(found) > 1:
@@ -120,10 +117,12 @@ class Sight:
     ) -> SightLine:
         tops, foot = self._tops, self._footing[end]
         mine, its = self._footing[start] + height, foot + target
-        both = max(mine, its)
+        both, low, rises = max(mine, its), min(mine, its), self._rises
         blocker, woods, hidden = NOWHERE, [], max(0, tops[end] - foot)
         screen = end if hidden else NOWHERE
         for index, gone, left in side:
+            if rises[index] < low and left != 1:
+                continue
             needed = both
             if gone == 1 and mine < needed:
                 needed = mine
@@ -137,7 +136,7 @@ class Sight:
                 woods.append(Woods(index, self._woods[index], gone))
             if left == 1 and mine <= its and top - foot > hidden:
                 hidden, screen = top - foot, index
-        crossed = tuple(index for index, _, _ in side)
+        crossed = tuple([index for index, _, _ in side])
         return SightLine(start, end, distance, crossed, (), blocker, tuple(woods), hidden, target, screen)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from generator.battle.aiming import ground_now, jump_now, tmm_now
 from generator.battle.field import MapField
 from generator.battle.state import JUMPED, STOOD, UNMOVED, WALKED
@@ -43,15 +45,18 @@ class InchMovement:
         if not isinstance(t.field, MapField):
             return [*(act("move", mine.key, Way("", None, mode)) for mode, inches in modes if inches), stand]
         found: list[Action] = []
-        taken = {at for other, at in enumerate(s.at) if s.alive[other] and other != unit}
+        taken = sorted(at for other, at in enumerate(s.at) if s.alive[other] and other != unit)
         for mode, inches in modes:
             if inches < self.ground.hex:
                 continue
             hexes, actions = self._offer(t, t.field, mine, mode, inches)
-            if taken.isdisjoint(hexes):
-                found += actions
-            else:
-                found += [action for index, action in zip(hexes, actions, strict=True) if index not in taken]
+            begin = 0
+            for index in taken:
+                place = bisect_left(hexes, index, begin)
+                if place < len(hexes) and hexes[place] == index:
+                    found += actions[begin:place]
+                    begin = place + 1
+            found += actions[begin:]
         found.append(stand)
         return found
 
@@ -169,6 +174,8 @@ class InchMovement:
             letter, start, far = key
             if letter == "jump":
                 found = jumping(field, self.ground, start, far * self.ground.hex)
+            elif barred and (free := self._kept(field, key, ())).inner.isdisjoint(barred):
+                found = free.without(barred)
             else:
                 how = self._travel(field, letter)
                 found = walking(how, start, far, frozenset(barred)) if how else Reach({}, {})
@@ -184,11 +191,19 @@ class InchMovement:
         found = kept.get(key)
         if found is None or found[0] is not reach:
             hexes = tuple(sorted(reach.cost))
-            actions = tuple(act("move", mine.key, Way(field.labels[index], None, mode)) for index in hexes)
+            actions = tuple(map(self._moves(field, mine.key, mode).__getitem__, hexes))
             if len(kept) >= _MOST_KEPT:
                 kept.clear()
             found = kept[key] = (reach, (hexes, actions))
         return found[1]
+
+    def _moves(self, field: MapField, key: str, mode: str) -> tuple[Action, ...]:
+        """By hex the move of a unit to it."""
+        kept: dict[tuple[str, str], tuple[Action, ...]] = field.kept.setdefault("moves", {})
+        found = kept.get((key, mode))
+        if found is None:
+            found = kept[key, mode] = tuple(act("move", key, Way(label, None, mode)) for label in field.labels)
+        return found
 
     def _way(self, t: Table, field: MapField, unit: int, way: Way) -> tuple[tuple[int, ...], int]:
         """The hexes of a move, the start left out, and what it costs."""

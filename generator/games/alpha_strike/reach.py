@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cached_property
 
 from generator.battle.field import MapField
 from generator.maps.hexmap import NOWHERE
@@ -18,6 +18,18 @@ class Reach:
 
     cost: dict[int, int]
     came: dict[int, int]
+
+    @cached_property
+    def inner(self) -> frozenset[int]:
+        """The hexes from which others are entered."""
+        return frozenset(self.came.values())
+
+    def without(self, hexes: Collection[int]) -> Reach:
+        """What is left if nobody enters some hexes, none of them from `inner`: no other way leads through them."""
+        cost, came = self.cost.copy(), self.came.copy()
+        for index in hexes:
+            del cost[index], came[index]
+        return Reach(cost, came)
 
     def way(self, end: int) -> tuple[int, ...]:
         """The hexes of the cheapest way, the start left out."""
@@ -35,22 +47,24 @@ def walking(how: Travel, start: int, inches: int, barred: Collection[int] = ()) 
 
     :param barred: hexes that can't be entered or passed (those of enemies).
     """
-    cost = {start: 0}
+    cost = dict.fromkeys(barred, -1)
+    cost[start] = 0
     came: dict[int, int] = {}
-    queue = [(0, start)]
-    steps, pop, push = how.steps, heapq.heappop, heapq.heappush
-    while queue:
-        spent, here = pop(queue)
-        if spent > cost[here]:
-            continue
-        for there, inches_more in steps[here]:
-            total = spent + inches_more
-            if total <= inches and total < cost.get(there, CLOSED) and there not in barred:
-                cost[there] = total
-                came[there] = here
-                push(queue, (total, there))
-    del cost[start]
-    return Reach(cost, came)
+    at: list[list[int]] = [[] for _ in range(inches + 1)]  # by inches, the hexes that were reached with them
+    at[0].append(start)
+    known, steps = cost.get, how.steps
+    for spent, hexes in enumerate(at):
+        hexes.sort()
+        for here in hexes:
+            if cost[here] < spent:
+                continue
+            for there, inches_more in steps[here]:
+                total = spent + inches_more
+                if total <= inches and total < known(there, CLOSED):
+                    cost[there] = total
+                    came[there] = here
+                    at[total].append(there)
+    return Reach({index: cost[index] for index in came}, came)
 
 
 def jumping(field: MapField, ground: GroundFile, start: int, inches: int) -> Reach:
