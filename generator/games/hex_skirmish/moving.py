@@ -1,7 +1,7 @@
 """How mechs move in the shared battle engine: what is on offer, what comes of it, tests and slides, charges.
 
-Of a mech's `flags` bit 0 says that it is stuck in water; the bits above are a mask of the enemies that charged it
-before it moved. Both are cleared when a turn begins.
+Of a mech's `flags` bit 0 says that it is stuck in water; ten bits each above are the enemies that charged it before
+it moved, counted from 1 and in this order. Both are cleared when a turn begins.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ from generator.maps.hexmap import SHORT_SIDES
 from generator.play.contract import Action
 
 STUCK = 1
+CHARGER = 0x3FF
+"""The bits of one of them."""
 MODE_OF = {WALK: WALKED, SPRINT: SPRINTED, JUMP: JUMPED, SPRINT_JUMP: JUMP_SPRINTED}
 MOVE, BREAK_AWAY, FACE, STAND = "move", "break-away", "face", "stand"
 
@@ -65,8 +67,12 @@ class HexMovement:
         return enemies, all_others
 
     def chargers(self, t: Table, unit: int) -> list[int]:
-        """The enemies that charged a mech before it moved."""
-        return [one.index for one in t.units if t.state.flags[unit] >> 1 + one.index & 1 and t.state.alive[one.index]]
+        """The enemies that charged a mech before it moved, in the order in which they did."""
+        found, left = [], t.state.flags[unit] >> 1
+        while left:
+            found.append((left & CHARGER) - 1)
+            left >>= CHARGER.bit_length()
+        return [other for other in found if t.state.alive[other]]
 
     def stuck(self, t: Table, unit: int) -> bool:
         """Whether water holds it this turn."""
@@ -319,7 +325,8 @@ class HexMovement:
                 bound = s.mode[other] == UNMOVED
                 t.tell("charging", ("charging",), {"unit": mine.key, "target": one.key, "bound": bound})
                 if bound:
-                    s.flags[other] |= 1 << 1 + unit
+                    before = len(self.chargers(t, other))
+                    s.flags[other] |= unit + 1 << 1 + before * CHARGER.bit_length()
 
 
 def arc_mask(way: Hex, arc: int) -> int:
