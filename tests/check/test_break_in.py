@@ -11,6 +11,7 @@ import yaml
 
 from generator.cli.main import main
 from tests.check.fakes import ROOT
+from tests.compare.once import read_once  # noqa: F401
 
 GAME = "paper-mech"
 WHOLE: dict[str, bytes] = {

@@ -20,6 +20,7 @@ from generator.compare.report import Change, GameReport, Kind, Report, SideName
 from generator.data.diagnostics import Diagnostic, Place, Severity
 from tests.compare.edited import DATA, GAME, ROOT, copied
 from tests.compare.kept import keep  # noqa: F401
+from tests.compare.once import read_once  # noqa: F401
 
 PPC = ("enemies.yaml", "ppc: {range: long, power: 4,", "ppc: {range: long, power: 5,")
 

@@ -10,6 +10,7 @@ import pytest
 from generator.cli.main import main
 from tests import tiny
 from tests.cli.inside import run
+from tests.compare.once import read_once  # noqa: F401
 
 GAME = "paper-mech"
 

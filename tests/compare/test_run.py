@@ -22,6 +22,7 @@ from tests import tiny
 from tests.compare import kept
 from tests.compare.edited import DATA, GAME, ROOT, copied, edited, shipped
 from tests.compare.kept import keep  # noqa: F401
+from tests.compare.once import read_once  # noqa: F401
 
 PPC = ("enemies.yaml", "ppc: {range: long, power: 4,", "ppc: {range: long, power: 5,")
 """The tank's PPC; a blank mech sheet, the playsheet and the booklet print its power."""
