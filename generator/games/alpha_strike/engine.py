@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from generator.battle.aiming import tmm_now
-from generator.battle.engine import Battle
+from generator.battle.book import BookBattle, known_form
 from generator.battle.rules import RulesFault
 from generator.battle.streams import STREAMS
 from generator.units.force import ForceFile
@@ -22,7 +22,6 @@ from .cites import CITED
 from .forces import Fighter
 
 if TYPE_CHECKING:
-    from generator.battle.field import Terrain
     from generator.battle.narrator import Narrator
     from generator.battle.table import Table
     from generator.battle.tohit import Explained, Question
@@ -35,66 +34,22 @@ OPTIONS = (EXTREME_RANGE,)
 """The optional rules that a game can be played with."""
 
 
-class AlphaStrike(Battle):
-    """The engine for one battle.
-
-    :param red, blue: the forces; those of the form's scenario where none are given.
-    """
+class AlphaStrike(BookBattle):
+    """The engine for one battle of two forces."""
 
     game = "alpha-strike"
     cited = CITED
-
-    def __init__(
-        self,
-        book: Book,
-        form: str = "",
-        red: tuple[Fighter, ...] | None = None,
-        blue: tuple[Fighter, ...] | None = None,
-    ) -> None:
-        self.book = book
-        chosen = form or next(iter(book.forms))
-        usual = book.scenarios[book.forms[chosen].scenario].forces
-        self.sides = (red, blue)
-        setting = book.setting(chosen, red or book.force(usual.red), blue or book.force(usual.blue))
-        super().__init__(setting, book.movement)
-
-    # --- which games can be played
-
-    @property
-    def forms(self) -> tuple[str, ...]:
-        """The ways to play; the first is the usual one."""
-        return tuple(self.book.forms)
-
-    def in_form(self, form: str) -> AlphaStrike:
-        """The engine for another way to play, with the same forces.
-
-        :raises ValueError: if there is no such form.
-        """
-        if form not in self.book.forms:
-            raise ValueError(f"no form '{form}'; there are {', '.join(self.forms)}")
-        return AlphaStrike(self.book, form, *self.sides)
+    book: Book
 
     def entrants(self) -> tuple[str, ...]:
         """The ids of the forces that keep to the points of the form's scenario."""
         return self.book.entrants(self.form)
-
-    def between(self, first: str, second: str, without: frozenset[str] = frozenset()) -> AlphaStrike:
-        """The engine for battles of two forces in the same form: the first is red, the second blue.
-
-        :param without: nothing can be forbidden here.
-        :raises ValueError: if there is no such force.
-        """
-        return AlphaStrike(self.book, self.form, self.book.force(first), self.book.force(second))
 
     # --- what the bench asks
 
     def bench_sheet(self, id: str) -> UnitSheet | None:
         """The card of a unit of the game."""
         return next((one.sheet for one in self.book.library if one.id == id), None)
-
-    def bench_terrain(self, named: Any) -> Terrain:
-        """A map of the game, or one that an example writes out."""
-        return self.book.bench_terrain(named)
 
     def bench_modifier(self, t: Table, unit: int) -> int:
         """The modifier of the card, after hits and heat."""
@@ -118,9 +73,7 @@ def create(
     if unknown:
         raise ValueError(f"no option '{unknown[0]}'; there are {', '.join(OPTIONS)}")
     book = Book(content, extreme=EXTREME_RANGE in chosen)
-    if form and form not in book.forms:
-        raise ValueError(f"no form '{form}'; there are {', '.join(book.forms)}")
-    return AlphaStrike(book, form, _red(book, content, loadout))
+    return AlphaStrike(book, known_form(book, form) if form else "", _red(book, content, loadout))
 
 
 def _red(book: Book, content: Any, loadout: Any) -> tuple[Fighter, ...] | None:

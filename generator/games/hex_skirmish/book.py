@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from generator.battle.book import BattleBook, checked_numbers
 from generator.battle.field import MapField, Terrain
-from generator.battle.models import Form, Scenario
-from generator.battle.rules import Rules, RulesFault, compiled
+from generator.battle.rules import compiled
 from generator.battle.setting import Setting, placed
 from generator.battle.units import Unit, unit_of
-from generator.data.diagnostics import Severity
 from generator.games.hex_skirmish.designs import NEEDED, sheet_of
 from generator.games.hex_skirmish.ground import GroundRules, MoveRules, Tax, compile_ground
 from generator.games.hex_skirmish.models import NUMBER_FILES
 from generator.games.hex_skirmish.moving import HexMovement
-from generator.maps.body import map_of
-from generator.maps.models import MapBody
-from generator.play.contract import BadPosition
 from generator.units.models import UnitSheet
 
 PLAYED = ("movement", "ground", "battle", "frames", "weapons", "systems", "lances", "maps", "scenarios")
@@ -51,7 +47,7 @@ def ground_rules(numbers: Mapping[str, Any]) -> GroundRules:
     )  # fmt: skip
 
 
-class Book:
+class Book(BattleBook):
     """Everything that battles of any form are made of. Settings are made when they are asked for.
 
     :raises RulesFault: if number files are missing, or have faults.
@@ -59,19 +55,14 @@ class Book:
 
     def __init__(self, content: Any) -> None:
         numbers = content.numbers
-        for stem in PLAYED:
-            if not isinstance(numbers.get(stem), NUMBER_FILES[stem]):
-                raise RulesFault(f"{stem}:", "the file is missing or has faults")
+        checked_numbers(numbers, {stem: NUMBER_FILES[stem] for stem in PLAYED})
+        super().__init__(numbers, compiled(numbers, numbers["movement"].hex))
+        self.rules.moved_modifier = True
+        self.rules.burnt_clause = "sprint-heat"
         self.moves = ground_rules(numbers)
         self.skill: int = numbers["frames"].skill
         self.parts = {stem: numbers[stem] for stem in NEEDED}
         """What mechs are made of."""
-        self._bodies = numbers["maps"].maps
-        self.rules: Rules = compiled(numbers, numbers["movement"].hex)
-        self.rules.moved_modifier = True
-        self.rules.burnt_clause = "sprint-heat"
-        self.scenarios: Mapping[str, Scenario] = numbers["scenarios"].scenarios
-        self.forms: Mapping[str, Form] = numbers["scenarios"].forms
         self.mechs: dict[str, UnitSheet] = {}
         """Cards by loadout."""
         for id, one in sorted(content.loadouts.items()):
@@ -79,7 +70,6 @@ class Book:
             if sheet is not None:
                 self.mechs[id] = sheet
         self.lances: dict[str, list[str]] = {id: list(one.mechs) for id, one in numbers["lances"].lances.items()}
-        self._terrains: dict[str, Terrain] = {}
 
     def team(self, id: str) -> tuple[Fighter, ...]:
         """A lance's mechs, or the one mech of a loadout.
@@ -92,37 +82,6 @@ class Book:
                 raise ValueError(f"no mech '{one}'; there are {', '.join(self.mechs)}")
         return tuple(Fighter(one, self.mechs[one], _called(self.mechs[one].name, ids, place))
                      for place, one in enumerate(ids))  # fmt: skip
-
-    def terrain(self, id: str) -> Terrain:
-        """A map of the game.
-
-        :raises RulesFault: if it has faults, or there is none.
-        """
-        if id not in self._terrains:
-            body = self._bodies.get(id)
-            if body is None:
-                raise RulesFault(f"maps:{id}", "there is no such map")
-            made, findings = map_of(body, path=f"maps:{id}")
-            if made is None:
-                raise RulesFault(f"maps:{id}", findings[0].message if findings else "it can't be read")
-            self._terrains[id] = Terrain(self.rules, made)
-        return self._terrains[id]
-
-    def bench_terrain(self, named: Any) -> Terrain:
-        """A map by its id, or one that an example writes out.
-
-        :raises BadPosition: if there is none, or it has faults.
-        """
-        if isinstance(named, str):
-            if named not in self._bodies:
-                raise BadPosition("map", f"no map '{named}'; there are {', '.join(self._bodies)}")
-            return self.terrain(named)
-        body = named if isinstance(named, MapBody) else MapBody.model_validate(named)
-        made, findings = map_of(body)
-        wrong = [one for one in findings if one.severity is Severity.ERROR]
-        if made is None or wrong:
-            raise BadPosition("map", wrong[0].message if wrong else "it can't be read")
-        return Terrain(self.rules, made)
 
     def movement(self, terrain: Terrain) -> HexMovement:
         """How mechs move on a map; kept with it."""

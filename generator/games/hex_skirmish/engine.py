@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Self
 
-from generator.battle.engine import Battle
-from generator.battle.field import MapField, Terrain
+from generator.battle.book import BookBattle, known_form
+from generator.battle.field import MapField
 from generator.battle.rules import RulesFault
 from generator.battle.setting import Setting
 from generator.battle.state import JUMPS
@@ -33,30 +33,15 @@ OPTIONS: tuple[str, ...] = ()
 """There are no optional rules."""
 
 
-class HexSkirmish(Battle):
-    """The engine for one battle.
-
-    :param red, blue: the teams; those of the form's scenario where none are given.
-    """
+class HexSkirmish(BookBattle):
+    """The engine for one battle of two mechs, or of two lances."""
 
     game = "hex-skirmish"
     cited = CITED
     move_labels = (
         *(f"move:{mode}" for mode in MODES), *(f"break-away:{mode}" for mode in MODES), "stand", "face",
     )  # fmt: skip
-
-    def __init__(
-        self,
-        book: Book,
-        form: str = "",
-        red: tuple[Fighter, ...] | None = None,
-        blue: tuple[Fighter, ...] | None = None,
-    ) -> None:
-        self.book = book
-        chosen = form or next(iter(book.forms))
-        usual = book.scenarios[book.forms[chosen].scenario].forces
-        self.sides = (red, blue)
-        super().__init__(*book.setting(chosen, red or book.team(usual.red), blue or book.team(usual.blue)))
+    book: Book
 
     @property
     def entrants_path(self) -> str:  # type: ignore[override]
@@ -73,33 +58,9 @@ class HexSkirmish(Battle):
         """Of how many games a check plays one: four mechs a side take as long as sixteen duels."""
         return 16 if self._of_lances else 1
 
-    # --- which games can be played
-
-    @property
-    def forms(self) -> tuple[str, ...]:
-        """The ways to play; the first is the usual one."""
-        return tuple(self.book.forms)
-
-    def in_form(self, form: str) -> HexSkirmish:
-        """The engine for another way to play, with the same teams where they were named.
-
-        :raises ValueError: if there is no such form.
-        """
-        if form not in self.book.forms:
-            raise ValueError(f"no form '{form}'; there are {', '.join(self.forms)}")
-        return HexSkirmish(self.book, form, *self.sides)
-
     def entrants(self) -> tuple[str, ...]:
         """The ids of the mechs, or of the lances where lances meet."""
         return tuple(self.book.lances if self._of_lances else self.book.mechs)
-
-    def between(self, first: str, second: str, without: frozenset[str] = frozenset()) -> HexSkirmish:
-        """The engine for battles of two mechs or lances in the same form: the first is red, the second blue.
-
-        :param without: nothing can be forbidden here.
-        :raises ValueError: if there is no such mech or lance.
-        """
-        return HexSkirmish(self.book, self.form, self.book.team(first), self.book.team(second))
 
     def other(self, setting: Setting) -> Self:
         """An engine for another setting, perhaps on another map."""
@@ -114,10 +75,6 @@ class HexSkirmish(Battle):
     def bench_sheet(self, id: str) -> UnitSheet | None:
         """The card of a mech of the game, by its id."""
         return self.book.mechs.get(id)
-
-    def bench_terrain(self, named: Any) -> Terrain:
-        """See `Battle.bench_terrain`."""
-        return self.book.bench_terrain(named)
 
     def bench_modifier(self, t: Table, unit: int) -> int:
         """What the die of a mech shows that moved as it was set up."""
@@ -146,9 +103,7 @@ def create(
     for option in options:
         raise ValueError(f"no option '{option}'; there are none")
     book = Book(content)
-    if form and form not in book.forms:
-        raise ValueError(f"no form '{form}'; there are {', '.join(book.forms)}")
-    return HexSkirmish(book, form, _red(book, content, loadout))
+    return HexSkirmish(book, known_form(book, form) if form else "", _red(book, content, loadout))
 
 
 def _red(book: Book, content: Any, loadout: Any) -> tuple[Fighter, ...] | None:
