@@ -98,8 +98,13 @@ class Terrain:
             sight = self.afloat if floats else self.sunk
             if len(self.known) >= _MOST_LOOKS:
                 self.known.clear()
-            found = self.known[key] = self._look(sight.between(start, end, height, its), end)
+            found = self.known[key] = self._look(sight.between(start, end, height, its, self._better), end)
         return found
+
+    def _better(self, line: SightLine) -> tuple[int, int]:
+        """Along an edge a side that hides the target is better for it, then one that adds more to the number."""
+        rules, look = self.rules, self._look(line, line.end)
+        return not look.seen, rules.woods * look.woods + rules.cover * look.cover
 
     def _look(self, line: SightLine, end: int) -> Look:
         rules = self.rules
@@ -146,25 +151,22 @@ class MapField:
         found = self.terrain.known.get((start, end, height, its, floats))
         return found if found is not None else self.terrain.look(start, end, height, its, floats=floats)
 
+    def level(self, s: State, unit: int) -> int:
+        """The level on which a unit stands: the surface of water for those that float, else its ground."""
+        return (self.surfaces if self.floats[unit] else self.levels)[s.at[unit]]
+
     def contact(self, s: State, unit: int, other: int) -> bool:
         """Whether two units stand side by side, and not too many levels apart."""
-        here, there = s.at[unit], s.at[other]
-        return there in self.neighbours[here] and abs(self.levels[here] - self.levels[there]) <= (
-            self.rules.contact_levels
-        )
+        near = s.at[other] in self.neighbours[s.at[unit]]
+        return near and abs(self.level(s, unit) - self.level(s, other)) <= self.rules.contact_levels
 
     def touching(self, s: State, unit: int) -> int:
         """The mask of living enemies in base contact with a unit."""
-        return self.touched(s, s.at[unit], self.units[unit].side)
-
-    def touched(self, s: State, here: int, side: int) -> int:
-        """The mask of living enemies of a side in base contact with whoever stands on a hex."""
-        mask, beside, most = 0, self.neighbours[here], self.rules.contact_levels
+        mask, side, beside = 0, self.units[unit].side, self.neighbours[s.at[unit]]
         for other in self.units:
-            there = s.at[other.index]
-            near = other.side != side and there in beside and s.alive[other.index]
-            if near and abs(self.levels[here] - self.levels[there]) <= most:
-                mask |= 1 << other.index
+            its = other.index
+            if other.side != side and s.at[its] in beside and s.alive[its] and self.contact(s, unit, its):
+                mask |= 1 << its
         return mask
 
     def depth(self, s: State, unit: int) -> int:

@@ -5,7 +5,7 @@ The rules are made for a table: whole levels are compared, nothing is worked out
 * A hex counts where the ruler passes through its inside. Where the ruler runs along an edge, the hexes on its left are
   tried, then those on its right, and the side that is better for the target counts.
 * A hex blocks if it is as high as the tops of both units. Beside a unit it blocks if it is as high as that unit.
-* Woods that don't block by their ground count if they are high enough to block, were they solid.
+* Woods and jungle that don't block by their ground count if they are high enough to block, were they solid.
 * A hex beside the target that doesn't block hides the target up to its own height, unless the attacker is taller than
   the target's top: then it looks over. Water hides what stands in it up to the surface.
 
@@ -14,7 +14,7 @@ Whether a line is blocked is the same both ways; what it hides is not.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import ceil, floor
 from typing import NamedTuple
@@ -79,6 +79,9 @@ def footing_of(cell: Cell) -> int:
     return cell.level + bridge.level if bridge else top_of(cell) - cell.of("water")
 
 
+Better = Callable[[SightLine], tuple[int, ...]]
+
+
 class Sight:
     """The lines of sight on one map, for units of any height.
 
@@ -90,12 +93,17 @@ class Sight:
         self.field = field
         self.woods_height = woods
         self._tops = [top_of(cell) for cell in field.cells]
-        self._woods = [cell.of("woods") for cell in field.cells]
+        self._woods = [cell.of("woods") or cell.of("jungle") for cell in field.cells]
         self._rises = [top + woods if thick else top for top, thick in zip(self._tops, self._woods, strict=True)]
         self._footing = list(footing) if footing is not None else [footing_of(cell) for cell in field.cells]
 
-    def between(self, start: int, end: int, height: int = 1, target: int = 1) -> SightLine:
-        """The line from a unit of some height, in levels, to a target of some height."""
+    def between(
+        self, start: int, end: int, height: int = 1, target: int = 1, better: Better | None = None
+    ) -> SightLine:
+        """The line from a unit of some height, in levels, to a target of some height.
+
+        :param better: how good a line is for the target, where a game's rules say it; the more, the better.
+        """
         width, rows = self.field.width, self.field.height
         row, column = divmod(start, width)
         to_row, to_column = divmod(end, width)
@@ -107,7 +115,8 @@ class Sight:
         found = [self._along(start, end, distance, side, height, target) for side in sides]
         best = found[0]
         if len(found) > 1:
-            best = max(found, key=lambda one: (*_good_for_target(one), -sum(one.crossed)))
+            good = better or _good_for_target
+            best = max(found, key=lambda one: (*good(one), -sum(one.crossed)))
             other = found[1] if best is found[0] else found[0]
             best = best._replace(other=tuple(index for index in other.crossed if index not in best.crossed))
         return best
