@@ -6,7 +6,6 @@ The golden game is fought by forces and on a map of its own, so it stays while t
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -15,10 +14,10 @@ import pytest
 
 from generator.battle.state import SIDES
 from generator.games.alpha_strike.policies import POLICIES
-from generator.play.dice import Keyed, KeyedChance
-from generator.play.match import play
 from generator.play.policies import Random
+from tests.battle.rungs import battle_traced, nothing_is_hidden
 from tests.games.branching import Branching, every
+from tests.games.rungs import decisions_that_know_no_dice, same_as_golden
 
 from .table import Game, engine
 
@@ -40,34 +39,12 @@ FOUR = {
 
 def trace(seed: int) -> list[str]:
     """A game of the random policy: who decides what, and each event with its clauses."""
-    bench = engine().bench()
-    state = bench.set_up({"phase": "turn", "turn": 0, "turns": 9, "map": FIELD, "units": FOUR})
-    arena: Any = bench.engine
-    lines: list[str] = []
-    asked = ["-"]
-
-    def start(dice: Any, stage: int = 1) -> Any:
-        return state, arena.open(state, dice)
-
-    arena.start = start
-
-    def take(action: Any, events: Any, now: Any) -> None:
-        lines.append(f"{asked[0]}> {action}" if action is not None else "> the game begins")
-        for event in events:
-            told = " ".join(f"{name}={value}" for name, value in event.data.items())
-            lines.append(f"  {event.kind} {told} [{' '.join(event.clauses)}]")
-        asked[0] = SIDES[now.side]
-
-    game = play(arena, Random(), seed, take, invariants=True)
-    return [*lines, f"= {game.outcome}"]
+    return battle_traced(engine(), {"phase": "turn", "turn": 0, "turns": 9, "map": FIELD, "units": FOUR}, seed)
 
 
 def test_golden_game() -> None:
-    """A whole battle of two against two, to be read as a diff. MECHSMITH_GOLDEN=write writes it anew."""
-    found = "\n".join(trace(GOLDEN_SEED)) + "\n"
-    if os.environ.get("MECHSMITH_GOLDEN") == "write":
-        GOLDEN.write_text(found, encoding="utf-8", newline="\n")
-    assert found == GOLDEN.read_text(encoding="utf-8")
+    """A whole battle of two against two."""
+    same_as_golden(trace(GOLDEN_SEED), GOLDEN)
 
 
 def test_the_same_seed_is_the_same_game() -> None:
@@ -158,38 +135,11 @@ def test_positions_after_both_have_moved() -> None:
 
 
 def test_a_position_dealt_anew_is_the_same() -> None:
-    """Nothing is hidden: for both sides another deal looks the same, and offers the same."""
-    state, _ = engine().start(Keyed(3, engine().streams))
-    for side in (0, 1):
-        dealt = engine().redeal(state, Keyed(99, engine().streams), side)
-        assert dealt is not state
-        assert dealt.key() == state.key() == engine().view(state, side).key()
-        assert engine().legal_actions(dealt) == engine().legal_actions(state)
+    nothing_is_hidden(engine())
 
 
 @pytest.mark.parametrize("policy", ["random", *POLICIES])
 def test_a_policy_never_knows_the_dice_to_come(policy: str) -> None:
-    """The same position with other dice ahead gets the same decision."""
-    duel = engine().in_form("duel")
     thinks: Any = {"random": Random, **POLICIES}[policy]
-    looked = 0
-    for seed in range(2):
-        dice, chance = Keyed(seed, duel.streams), KeyedChance(seed)
-        state, _ = duel.start(dice)
-        used = thinks()
-        for step in range(60):
-            offered = duel.legal_actions(state)
-            if not offered:
-                break
-            before = state.key()
-            one = used.choose(duel, duel.view(state), offered, chance.at(step))
-            assert state.key() == before
-            ahead = duel.copy(state)
-            duel.apply(ahead, one, Keyed(seed + 1000, duel.streams))
-            other = thinks()
-            if duel.legal_actions(ahead):
-                other.choose(duel, duel.view(ahead), duel.legal_actions(ahead), chance.at(step))
-            assert other.choose(duel, duel.view(state), offered, chance.at(step)) == one
-            looked += 1
-            duel.apply(state, one, dice)
-    assert looked > 40
+    looked = [decisions_that_know_no_dice(engine().in_form("duel"), thinks, seed, 60) for seed in range(2)]
+    assert sum(looked) > 40

@@ -5,26 +5,16 @@ All seeds are fixed, so a proof holds or fails the same each time.
 
 from __future__ import annotations
 
-import math
-
 import pytest
 
 from generator.games.alpha_strike.engine import AlphaStrike
-from generator.play import stats, workers
-from generator.play.dice import mix
-from generator.play.paired import PairJob, Plan, play_pairs
 from generator.play.pairs_tally import PairTally
-from generator.play.policies import Random
-from tests.evenness import kolmogorov, randomised
-from tests.planted import Planted
+from tests.even_samples import even_where_nothing_changed, planted_is_found, same_rules_twice
 
 from .table import engine as usual
 
-RANGES, PAIRS = 100, 24
-ELSEWHERE = 10_000_000
-"""So far off lie the seeds of the games after the change, so that the two sides share no luck."""
-POINTS = 0.02
-"""The planted change of the chance to win for red."""
+PAIRS = 24
+"""Of a range of seeds."""
 
 pytestmark = pytest.mark.prove
 
@@ -37,35 +27,13 @@ def engine() -> AlphaStrike:
 
 @pytest.fixture(scope="module")
 def ranges(engine: AlphaStrike) -> list[PairTally]:
-    """The same rules twice, by ranges of seeds."""
-    job = PairJob(engine, engine, Random(), Plan(seed_offset_after=ELSEWHERE))
-    return list(workers.in_order(job, workers.chunks(1, RANGES * PAIRS, PAIRS), 2))
+    return same_rules_twice(engine, PAIRS)
 
 
 def test_p_values_are_uniform_where_nothing_changed(ranges: list[PairTally]) -> None:
-    """Of the share of games won, its steps evened out, and of the number of decisions."""
-    shares, means = [], []
-    for number, tally in enumerate(ranges):
-        won = tally.win
-        shares.append(randomised(won.only_before, won.only_after, mix(number) / 2**64))
-        sums = tally.means()["decisions"]
-        means.append(stats.paired_sums(sums.n, sums.difference, sums.squares_difference).p)
-    assert sum(tally.win.discordant for tally in ranges) > 5 * RANGES
-    for found in (shares, means):
-        assert kolmogorov(found) > 0.01
-        assert sum(p < 0.5 for p in found) == pytest.approx(RANGES / 2, abs=20)  # four standard deviations
+    even_where_nothing_changed(ranges, 5)
 
 
 def test_a_planted_change_of_two_points_is_found(engine: AlphaStrike, ranges: list[PairTally]) -> None:
-    """So many of the games that are not won are turned that the change is two hundredths. On the same seeds all that
-    differs is two hundredths of 1,500 games, 30, give or take four times 5.5, all of them in one direction."""
-    won = sum(tally.win.before + tally.win.after for tally in ranges) / (2 * RANGES * PAIRS)
-    assert 0.1 < won < 0.9
-    tally = play_pairs(engine, Planted(engine, POINTS / (1 - won)), Random(), Plan(1, 1500, workers=2, chunk=100))
-    share = tally.win
-    assert share.only_before == 0
-    assert share.only_after == pytest.approx(30, abs=4 * math.sqrt(30))
-    found = stats.paired_counts(share.only_before, share.only_after, share.n)
-    assert found.low <= POINTS <= found.high
-    assert found.low > 0
-    assert found.p < 1e-4
+    """Two hundredths of 1,500 games are 30."""
+    planted_is_found(engine, ranges, 0.02, 1500, (0.1, 0.9))

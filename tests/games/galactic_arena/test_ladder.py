@@ -8,9 +8,6 @@ from __future__ import annotations
 
 import itertools
 import math
-import os
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -23,9 +20,14 @@ from generator.games.galactic_arena.policies import POLICIES
 from generator.games.galactic_arena.state import SEATS
 from generator.games.galactic_arena.table import STREAMS
 from generator.play.dice import Keyed, KeyedChance
-from generator.play.match import play
 from generator.play.policies import Random
 from tests.games.branching import Branching, every
+from tests.games.rungs import (
+    decisions_that_know_no_dice,
+    printed_under_any_hash_seed,
+    same_as_golden,
+    traced,
+)
 
 from .ring import Fight, tables
 
@@ -56,34 +58,18 @@ GOLDEN = Path(__file__).parent / "golden" / "duel.txt"
 
 def trace(engine: GalacticArena, seed: int) -> list[str]:
     """A game of the random policy: who decides what, and each event with its clauses."""
-    lines: list[str] = []
-    asked = ["-"]
-
-    def take(action: Any, events: Any, state: Any) -> None:
-        lines.append(f"{asked[0]}> {action}" if action is not None else "> the game begins")
-        for event in events:
-            told = " ".join(f"{name}={value}" for name, value in event.data.items())
-            hidden = "" if event.seen_by is None else f" (seen by {', '.join(map(str, event.seen_by))})"
-            lines.append(f"  {event.kind} {told} [{' '.join(event.clauses)}]{hidden}")
-        asked[0] = next((name for name, seat in SEATS.items() if seat == state.asked), "-")
-
-    game = play(engine, Random(), seed, take, invariants=True)
-    return [*lines, f"= {game.outcome}"]
+    return traced(engine, seed, lambda now: next((name for name, seat in SEATS.items() if seat == now.asked), "-"))
 
 
 def test_golden_game() -> None:
-    """A whole duel, to be read as a diff. MECHSMITH_GOLDEN=write writes it anew."""
+    """A whole duel."""
     people = {name: {"health": 3, "movement": 5} for name in ("ash", "birch")}
-    found = "\n".join(trace(create(tables(KNOWN, EDGE, people)).between("ash", "birch"), GOLDEN_SEED)) + "\n"
-    if os.environ.get("MECHSMITH_GOLDEN") == "write":
-        GOLDEN.write_text(found, encoding="utf-8", newline="\n")
-    assert found == GOLDEN.read_text(encoding="utf-8")
+    same_as_golden(trace(create(tables(KNOWN, EDGE, people)).between("ash", "birch"), GOLDEN_SEED), GOLDEN)
 
 
 def test_results_do_not_depend_on_the_hash_seed() -> None:
     """Sets have another order in every process; games must not."""
     code = (
-        "import sys; sys.path.insert(0, '.')\n"
         "from tests.games.galactic_arena.ring import tables\n"
         "from generator.games.galactic_arena.engine import create\n"
         "from generator.play.policies import Random\n"
@@ -91,15 +77,7 @@ def test_results_do_not_depend_on_the_hash_seed() -> None:
         "for form in ('duel', 'pairs'):\n"
         "    print(sample(create(tables()).in_form(form), Random(), 6).as_data())"
     )
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True,
-            text=True, check=True,
-        ).stdout
-        for seed in ("0", "4242")
-    }
-    assert len(printed) == 1
-    assert printed.pop().count("'games': 6") == 2
+    assert printed_under_any_hash_seed(code).count("'games': 6") == 2
 
 
 # --- counted by hand -------------------------------------------------------------------------------------------------
@@ -252,27 +230,6 @@ def test_a_policy_never_knows_the_dice_to_come(real: GalacticArena, policy: str,
     """The same position with other dice ahead, and with other crates face down, gets the same decision."""
     engine = real.in_form(form)
     thinks: Any = {"random": Random, **POLICIES}[policy]
-    looked = 0
-    for seed in range(1 if policy == "planner" else 3):
-        dice, chance = Keyed(seed, STREAMS), KeyedChance(seed)
-        state, _ = engine.start(dice)
-        used = thinks()
-        for step in range(120):
-            offered = engine.legal_actions(state)
-            if not offered:
-                break
-            seat = engine.player(state)
-            one = used.choose(engine, engine.view(state, seat), offered, chance.at(step))
-            if len(offered) > 1:
-                ahead = engine.copy(state)
-                # Other dice: another future, of which the state keeps no trace, nor a policy that has seen it.
-                engine.apply(ahead, one, Keyed(seed + 1000, STREAMS))
-                dealt = engine.redeal(state, Keyed(seed + 2000, STREAMS), seat)
-                other = thinks()
-                if engine.legal_actions(ahead):
-                    player = engine.player(ahead)
-                    other.choose(engine, engine.view(ahead, player), engine.legal_actions(ahead), chance.at(step))
-                assert other.choose(engine, engine.view(dealt, seat), offered, chance.at(step)) == one
-                looked += 1
-            engine.apply(state, one, dice)
-    assert looked > 40
+    seeds = range(1 if policy == "planner" else 3)
+    looked = [decisions_that_know_no_dice(engine, thinks, seed, 120, alone=False) for seed in seeds]
+    assert sum(looked) > 40

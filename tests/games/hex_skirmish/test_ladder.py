@@ -6,7 +6,6 @@ The golden game is fought on a map of its own by mechs of its own, so it stays w
 
 from __future__ import annotations
 
-import os
 import re
 from collections import Counter
 from pathlib import Path
@@ -14,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from generator.battle.state import SIDES
 from generator.games.hex_skirmish.policies import POLICIES
-from generator.play.dice import Keyed, KeyedChance
 from generator.play.match import play
 from generator.play.policies import Random
+from tests.battle.rungs import battle_traced, nothing_is_hidden
 from tests.games.branching import Branching, every
+from tests.games.rungs import decisions_that_know_no_dice, same_as_golden
 
 from .table import Game, engine
 
@@ -36,35 +35,12 @@ FOUR = {
 
 def trace(seed: int) -> list[str]:
     """A game of the random policy: who decides what, and each event with its clauses."""
-    bench = engine().bench()
-    state = bench.set_up({"phase": "turn", "turn": 0, "turns": 6, "map": FIELD, "units": FOUR})
-    arena: Any = bench.engine
-    lines: list[str] = []
-    asked = ["-"]
-
-    def start(dice: Any, stage: int = 1) -> Any:
-        return state, arena.open(state, dice)
-
-    arena.start = start
-
-    def take(action: Any, events: Any, now: Any) -> None:
-        lines.append(f"{asked[0]}> {action}" if action is not None else "> the game begins")
-        for event in events:
-            told = " ".join(f"{name}={value}" for name, value in event.data.items())
-            lines.append(f"  {event.kind} {told} [{' '.join(event.clauses)}]")
-        asked[0] = SIDES[now.side]
-
-    game = play(arena, Random(), seed, take, invariants=True)
-    return [*lines, f"= {game.outcome}"]
+    return battle_traced(engine(), {"phase": "turn", "turn": 0, "turns": 6, "map": FIELD, "units": FOUR}, seed)
 
 
 def test_golden_game() -> None:
-    """A whole battle of two against two, to be read as a diff. MECHSMITH_GOLDEN=write writes it anew."""
-    found = "\n".join(trace(GOLDEN_SEED)) + "\n"
-    if os.environ.get("MECHSMITH_GOLDEN") == "write":
-        GOLDEN.parent.mkdir(exist_ok=True)
-        GOLDEN.write_text(found, encoding="utf-8", newline="\n")
-    assert found == GOLDEN.read_text(encoding="utf-8")
+    """A whole battle of two against two."""
+    same_as_golden(trace(GOLDEN_SEED), GOLDEN)
 
 
 def test_the_same_seed_is_the_same_game() -> None:
@@ -171,41 +147,14 @@ def test_positions_after_one_move_in_the_open() -> None:
 
 
 def test_a_position_dealt_anew_is_the_same() -> None:
-    """Nothing is hidden: for both sides another deal looks the same, and offers the same."""
-    state, _ = engine().start(Keyed(3, engine().streams))
-    for side in (0, 1):
-        dealt = engine().redeal(state, Keyed(99, engine().streams), side)
-        assert dealt is not state
-        assert dealt.key() == state.key() == engine().view(state, side).key()
-        assert engine().legal_actions(dealt) == engine().legal_actions(state)
+    nothing_is_hidden(engine())
 
 
 @pytest.mark.parametrize("policy", ["random", *POLICIES])
 def test_a_policy_never_knows_the_dice_to_come(policy: str) -> None:
-    """The same position with other dice ahead gets the same decision, and looking changes nothing."""
-    duel = engine()
     thinks: Any = {"random": Random, **POLICIES}[policy]
-    looked = 0
-    for seed in range(2):
-        dice, chance = Keyed(seed, duel.streams), KeyedChance(seed)
-        state, _ = duel.start(dice)
-        used = thinks()
-        for step in range(40):
-            offered = duel.legal_actions(state)
-            if not offered:
-                break
-            before = state.key()
-            one = used.choose(duel, duel.view(state), offered, chance.at(step))
-            assert state.key() == before
-            ahead = duel.copy(state)
-            duel.apply(ahead, one, Keyed(seed + 1000, duel.streams))
-            other = thinks()
-            if duel.legal_actions(ahead):
-                other.choose(duel, duel.view(ahead), duel.legal_actions(ahead), chance.at(step))
-            assert other.choose(duel, duel.view(state), offered, chance.at(step)) == one
-            looked += 1
-            duel.apply(state, one, dice)
-    assert looked > 20
+    looked = [decisions_that_know_no_dice(engine(), thinks, seed, 40) for seed in range(2)]
+    assert sum(looked) > 20
 
 
 def test_engines_go_to_other_processes_without_what_they_keep() -> None:
