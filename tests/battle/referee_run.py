@@ -1,0 +1,76 @@
+"""Games that a referee follows from their set-up to their end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import yaml
+
+from generator.play.contract import Action, Event, Policy
+from generator.play.match import play
+from tests.battle.referee import SIDES
+from tests.battle.referee_end import Ending
+from tests.battle.referee_sight import Objection
+
+Twist = Callable[[Event], Event]
+
+
+def numbers(folder: Path) -> dict[str, Any]:
+    """A game's own number files."""
+    return {one.stem: yaml.safe_load(one.read_text(encoding="utf-8")) for one in folder.glob("*.yaml")}
+
+
+def referee_for(kind: type[Ending], content: dict[str, Any], engine: Any, form: str) -> Ending:
+    """A referee who sees the table as it is set up."""
+    scenario = content["scenarios"]["scenarios"][content["scenarios"]["forms"][form]["scenario"]]
+    setting = engine.setting
+    table = SimpleNamespace(at=setting.starts, facing=setting.facings)
+    return kind(content, scenario["map"], scenario["turns"], setting.units, table)
+
+
+def refereed(
+    kind: type[Ending], content: dict[str, Any], engine: Any, form: str, policy: Policy, seed: int, every: int = 5
+) -> Counter[str]:
+    """Follow a game; the kinds of its events.
+
+    :param every: one of how many lists of moves is compared with all that the rules allow.
+    """
+    referee = referee_for(kind, content, engine, form)
+    referee.every = every
+
+    def follow(action: Action | None, events: Sequence[Event], state: Any) -> None:
+        try:
+            referee.follow(events, engine.legal_actions(state))
+            referee.agree(state)
+        except Objection as no:
+            pytest.fail(f"{form}, {policy.name}, seed {seed}, {action}: {no}")
+
+    game = play(engine, policy, seed, follow)
+    assert referee.result
+    won = referee.result[1]
+    assert game.outcome.winner == (None if won is None else SIDES.index(won))
+    return referee.told
+
+
+def objection(
+    kind: type[Ending], content: dict[str, Any], engine: Any, form: str, policy: Policy, seed: int, twist: Twist
+) -> str:
+    """What the referee says to a game whose events are told otherwise; "" for nothing."""
+    referee = referee_for(kind, content, engine, form)
+    said: list[str] = []
+
+    def follow(action: Action | None, events: Sequence[Event], state: Any) -> None:
+        if said:
+            return
+        try:
+            referee.follow([twist(event) for event in events], engine.legal_actions(state))
+        except Objection as no:
+            said.append(str(no))
+
+    play(engine, policy, seed, follow)
+    return said[0] if said else ""
