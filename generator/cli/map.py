@@ -11,7 +11,7 @@ import click
 
 from generator.cli import console
 from generator.cli.lazy import LazyGroup
-from generator.cli.shared import FOLDER, Named, open_project
+from generator.cli.shared import FOLDER, Named, known_game, open_project
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
@@ -69,9 +69,10 @@ def open_map(
 
     :raises Problem: if there is none that could be shown.
     """
-    from generator.maps.files import BOARD, OURS, load_map
+    from generator.maps.files import load_map
 
-    if word.exists() or word.name.lower().endswith((BOARD, OURS)) or len(word.parts) > 1:
+    if is_map_file(word):
+        known_game(game, content, games_dirs)
         made, findings = load_map(word)
         if made is None:
             worst = max(findings, key=lambda one: one.severity)
@@ -79,6 +80,13 @@ def open_map(
             raise Problem(f"{where}{worst.message} [{worst.code}]", worst.hint)
         return made, findings
     return _of_a_game(str(word), game, content, games_dirs)
+
+
+def is_map_file(word: Path) -> bool:
+    """Whether a word of the command line means a file, and not the id of a game's map."""
+    from generator.maps.files import BOARD, OURS
+
+    return word.exists() or word.name.lower().endswith((BOARD, OURS)) or len(word.parts) > 1
 
 
 def _of_a_game(

@@ -9,7 +9,7 @@ import click
 
 from generator.cli import console, report
 from generator.cli.map import MAP, game_maps, map_options, open_map
-from generator.cli.shared import SEVERITIES
+from generator.cli.shared import SEVERITIES, known_game
 from generator.data.diagnostics import Diagnostic
 from generator.data.problem import Problem
 
@@ -51,6 +51,7 @@ def _files(
     """
     from generator.maps.files import BOARD, OURS, load_map
 
+    known_game(game, content, games_dirs)
     files: list[Path] = []
     made: list[tuple[str, str, list[Diagnostic]]] = []
     for word in words:

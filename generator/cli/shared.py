@@ -134,6 +134,15 @@ def chosen_games(project: Project, names: Iterable[str]) -> list[str]:
     return wanted
 
 
+def known_game(game: str | None, content: Path | None, games_dirs: Iterable[Path]) -> None:
+    """That --game, if it was given beside files that need none, names a game all the same.
+
+    :raises Problem: as `open_project`; if there is no such game.
+    """
+    if game is not None:
+        chosen_games(open_project(content, games_dirs=games_dirs), [game])
+
+
 def games_with(having: Callable[[GameModule], bool], games_dirs: Iterable[Path] = ()) -> str:
     """A way out where no game of a project has something: which games have it, and how one gets here; "" for none."""
     from generator import games

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from generator.cli import console, report
-from generator.cli.shared import SEVERITIES
+from generator.cli.shared import SEVERITIES, known_game
 from generator.cli.units import LIST, open_units, unit_options
 
 
@@ -29,6 +29,7 @@ def check(
     from generator.units.checking import list_findings, units_findings
 
     if files:
+        known_game(game, content, games_dirs)
         found = [one for file in files for one in list_findings(file)]
     else:
         data = open_units(game, content, games_dirs)

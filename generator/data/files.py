@@ -46,10 +46,11 @@ def create_whole(path: Path, data: bytes) -> bool:
     :raises WriteError: if it can't be written; then nothing of it is left behind.
     """
     temporary = path.parent / f"{_MARK}{os.getpid()}-{next(_counter)}.tmp"
+    folders: list[Path] = []
     try:
         if os.path.lexists(path):
             return False
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(path.parent, folders)
         _sweep(path.parent)
         with open(temporary, "xb") as file:
             file.write(data)
@@ -59,6 +60,7 @@ def create_whole(path: Path, data: bytes) -> bool:
     finally:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
+        _remove_empty(folders)
 
 
 def _put(temporary: Path, path: Path) -> bool:
@@ -95,8 +97,9 @@ def write_all(files: Sequence[tuple[Path, bytes]]) -> list[bool]:
     :raises WriteError: if one can't be written.
     """
     staged: list[tuple[Path, Path]] = []
+    folders: list[Path] = []
     try:
-        written = [_stage(path, data, staged) for path, data in files]
+        written = [_stage(path, data, staged, folders) for path, data in files]
         while staged:
             path, temporary = staged[0]
             try:
@@ -109,9 +112,36 @@ def write_all(files: Sequence[tuple[Path, bytes]]) -> list[bool]:
         for _, temporary in staged:
             with contextlib.suppress(OSError):
                 temporary.unlink(missing_ok=True)
+        _remove_empty(folders)
 
 
-def _stage(path: Path, data: bytes, staged: list[tuple[Path, Path]]) -> bool:
+def _make_folder(folder: Path, made: list[Path]) -> None:
+    """Make a folder and those that lack above it, and note each that is new.
+
+    :raises OSError: if it can't be made.
+    """
+    missing = []
+    while not folder.exists() and folder != folder.parent:
+        missing.append(folder)
+        folder = folder.parent
+    for one in reversed(missing):
+        try:
+            one.mkdir()
+        except FileExistsError:
+            if not one.is_dir():
+                raise
+        else:
+            made.append(one)
+
+
+def _remove_empty(folders: Sequence[Path]) -> None:
+    """Take back the folders that were made and hold nothing: what could not be written leaves none behind."""
+    for one in reversed(folders):
+        with contextlib.suppress(OSError):
+            one.rmdir()
+
+
+def _stage(path: Path, data: bytes, staged: list[tuple[Path, Path]], folders: list[Path]) -> bool:
     """Write the data beside the file that they are to become, unless it holds them already."""
     try:
         path = _real(path)
@@ -122,7 +152,7 @@ def _stage(path: Path, data: bytes, staged: list[tuple[Path, Path]]) -> bool:
             raise WriteError(codes.WRITE_FAILED.at(f"{path} is a device or a pipe, not a file", Place(path.as_posix())))
         if path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data:
             return False
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(path.parent, folders)
         if not any(path.parent == other.parent for other, _ in staged):
             _sweep(path.parent)
         temporary = path.parent / f"{_MARK}{os.getpid()}-{next(_counter)}.tmp"

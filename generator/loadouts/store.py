@@ -146,8 +146,10 @@ class Shelf:
         """The loadout of a file, wherever it lies. For a file that names no game of the project, the one whose loadouts
         it looks most like (or `game`) is asked, and finds that fault.
 
-        :raises Problem: if there is no such file, or no game that has loadouts.
+        :raises Problem: if there is no such file, no such game, or no game that has loadouts.
         """
+        if game is not None:
+            self._content(game)
         if not is_file(path):
             raise Problem(no_file(path), "`mechsmith loadout list` shows what there is, and where.")
         own = same_folder(path.parent, self.own_folder)

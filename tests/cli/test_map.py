@@ -134,6 +134,10 @@ def test_maps_of_the_games_go_by_their_ids(called: Called) -> None:
         (("show", "no-such-map"), "there is no map no-such-map"),
         (("check", "nowhere/x.board"), "there is no file nowhere/x.board"),
         (("check", "void"), "there is no map in void"),
+        (("check", "good.map.yaml", "--game", "nosuch"), "there is no game 'nosuch'"),
+        (("show", "good.map.yaml", "--game", "alpha-strik"), "did you mean 'alpha-strike'"),
+        (("sight", "good.map.yaml", "0101", "0102", "--game", "nosuch"), "there is no game 'nosuch'"),
+        (("convert", "good.map.yaml", "--game", "nosuch"), "there is no game 'nosuch'"),
         (("shw",), "did you mean 'show'"),
     ],
 )

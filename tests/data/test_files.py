@@ -36,6 +36,25 @@ def test_none_is_replaced_when_one_has_no_room(tmp_path: Path) -> None:
     assert left(tmp_path) == ["a", "folder"]
 
 
+def test_a_write_that_fails_leaves_no_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Folders that were there stay, and so do those that somebody else has put something into."""
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "old").mkdir()
+    for name in ("old", "old/new", "new/deep/er"):
+        with pytest.raises(WriteError, match="in each other's way"):
+            write_all([(tmp_path / name / "a", b"new"), (tmp_path / "folder", b"new")])
+    assert left(tmp_path) == ["folder", "old"]
+
+    def full(*_: object) -> None:
+        (tmp_path / "other").write_bytes(b"theirs")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(files, "_sweep", full)
+    with pytest.raises(WriteError, match="there is no room for a"):
+        files.create_whole(tmp_path / "new/a", b"new")
+    assert left(tmp_path) == ["folder", "old", "other"]
+
+
 def test_an_interrupt_leaves_no_temporary_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt

@@ -155,6 +155,9 @@ def test_calls_that_cannot_be_carried_out(here: Path, capsys: pytest.CaptureFixt
     assert (status, "there is no loadout 'nothing'" in err) == (2, True)
     status, _, err = run(capsys, "force", "show", "standard", "--game", "paper-mech")
     assert (status, "paper-mech has no forces" in err) == (2, True)
+    for call in (("force", "check"), ("force", "print"), ("loadout", "check"), ("units", "check")):
+        status, _, err = run(capsys, *call, "twelve-bells.yaml", "--game", "nosuch")
+        assert (status, "there is no game 'nosuch'" in err) == (2, True), call
     Path("duel.yaml").write_text("format: 1\ngame: paper-mech\nid: duel\nname: D\n", encoding="utf-8")
     status, _, err = run(capsys, "force", "show", "duel.yaml")
     assert (status, "is no force: it is for paper-mech" in err) == (2, True)
