@@ -37,8 +37,8 @@ def import_command(source: Path, target: Path | None, force: bool, everything: b
     target = target or Path(f"{source.stem or 'units'}.yaml")
     found = import_list(source)
     if found.units:
-        _free(target, source, force)
-        write_whole(target, written(found.units, source.name))
+        kept = _free(target, source, force)
+        write_whole(target, kept.encode() + written(found.units, source.name))
     shown = spans.shown(target) if found.units else ""
     if form == "json":
         console.write(as_json(found, shown))
@@ -48,21 +48,27 @@ def import_command(source: Path, target: Path | None, force: bool, everything: b
     return int(found.errors > 0 or not found.units)
 
 
-def _free(target: Path, source: Path, force: bool) -> None:
-    """:raises Problem: if the file is there and holds something else than an imported list."""
+def _free(target: Path, source: Path, force: bool) -> str:
+    """The line that names the schema of a file that is to be replaced, which it keeps; "" where there is none.
+
+    :raises Problem: if the file is there and holds something else than an imported list.
+    """
+    from generator.data.schema import header_of
     from generator.units.writing import HEAD
 
     try:
         if target.exists() and source.exists() and target.samefile(source):
             raise Problem(f"{target} is the list itself", "Name another file with -o.")
-        if force or not target.is_file():
-            return
+        if not target.is_file():
+            return ""
         with target.open("rb") as file:
-            head = file.read(len(HEAD.encode()))
+            head = file.read(2000).decode("utf-8-sig", "replace").replace("\r\n", "\n")
     except OSError as fault:
         raise Problem(f"{target} can't be looked at: {(fault.strerror or str(fault)).lower()}") from fault
-    if head != HEAD.encode():
+    kept = header_of(head)
+    if not force and not head.startswith(HEAD, len(kept)):
         raise Problem(f"{target} is there already, and was not imported", "Name another with -o, or say --force.")
+    return kept
 
 
 def _summary(found: Imported, target: str) -> str:

@@ -149,9 +149,16 @@ def header(stem: str) -> str:
 
 def with_header(stem: str, text: str) -> str:
     """A content file's text with the right first line."""
-    if not schema_name(stem):
-        return text
-    line = header(stem)
+    return _with_line(header(stem), text) if schema_name(stem) else text
+
+
+def header_of(text: str) -> str:
+    """The first line of a file with its end, if it names a schema; else ""."""
+    first, end, _ = text.partition("\n")
+    return first + end if first.startswith(_HEADER) else ""
+
+
+def _with_line(line: str, text: str) -> str:
     first, _, rest = text.partition("\n")
     if first.rstrip("\r") == line:
         return text
@@ -168,10 +175,7 @@ def write(game: GameModule, root: Path, *, headers: bool = True) -> list[Path]:
     changed: list[Path] = []
     found = schemas(game)
     for name, schema in found.items():
-        path = root / FOLDER / f"{name}.json"
-        data = json.dumps(schema, ensure_ascii=False, indent=2).encode() + b"\n"
-        if write_whole(path, data):
-            changed.append(path)
+        changed += write_schema(root / FOLDER / f"{name}.json", schema)
     for path in sorted((*root.glob("*.yaml"), *root.glob("loadouts/*.yaml"))) if headers else ():
         stem = path.relative_to(root).with_suffix("").as_posix()
         raw = path.read_bytes()
@@ -182,3 +186,24 @@ def write(game: GameModule, root: Path, *, headers: bool = True) -> list[Path]:
         if schema_name(stem) in found and write_whole(path, with_header(stem, text).encode()):
             changed.append(path)
     return changed
+
+
+def write_schema(path: Path, schema: dict[str, Any]) -> list[Path]:
+    """Write one schema.
+
+    :returns: its path if it changed, else nothing.
+    :raises WriteError: if it can't be written.
+    """
+    data = json.dumps(schema, ensure_ascii=False, indent=2).encode() + b"\n"
+    return [path] if write_whole(path, data) else []
+
+
+def headed(file: Path, text: str, schema: str) -> list[Path]:
+    """Write a file with a first line that names its schema, by a path from the file's folder.
+
+    :param text: what stands in the file now.
+    :returns: the file if it changed, else nothing.
+    :raises WriteError: if it can't be written.
+    """
+    now = _with_line(_HEADER + schema, text)
+    return [file] if now != text and write_whole(file, now.encode()) else []

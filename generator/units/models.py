@@ -28,9 +28,13 @@ class DamageBands(Model):
     """Damage by range."""
 
     short: DamageValue = 0
+    """At short range: points, or `0*` for less than one."""
     medium: DamageValue = 0
+    """At medium range."""
     long: DamageValue = 0
+    """At long range."""
     extreme: DamageValue = 0
+    """At extreme range."""
 
 
 class UnitSheet(Entry):
