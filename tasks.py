@@ -170,7 +170,7 @@ def pip_install(*arguments: object) -> None:
 
 
 def print_and_play(arguments: list[str]) -> int:
-    """Build everything to print: GAME= PAPER=a4|letter THEME=colour|ink LANG= LOADOUT= OUTPUT= narrow it"""
+    """Build everything to print: GAME= PAPER=a4|letter THEME=colour|ink LANG= LOADOUT=id|file OUTPUT= narrow it"""
     games: list[str] = []
     options: list[str] = []
     for argument in arguments:

@@ -142,21 +142,22 @@ def _pages(make: Callable[[Report], Any]) -> tuple[Draw, ...]:
 def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[str] = ()) -> dict[str, Any]:
     """`force_sheet(words, distances, hex)` for templates: the force that the sheet shows, empty where it shows none.
 
-    `all_units(words)` is the same of all units that the game has.
+    With an id behind these it is another force of the game. `all_units(words)` is the same of all units of the game.
     """
 
-    def force_sheet(words: Any, distances: Distances = "both", hex: float = 32.0) -> ForceSheet:
+    def force_sheet(words: Any, distances: Distances = "both", hex: float = 32.0, of: str = "") -> ForceSheet:
         rules = rules_from(game, words, distances=distances)
         content, model = behind(loadout) if loadout is not None else (None, None)
+        stem = str(loadout.path).rstrip(":") if loadout is not None else ""
+        if of and content is not None:
+            other = content.loadouts.get(of)
+            model, stem = (other.model, other.stem) if other is not None else (None, "")
         if content is None or not isinstance(model, ForceFile):
             return ForceSheet(Printed(""), (), None, rules, game, paper, hex)
-        stem = str(loadout.path).rstrip(":")
         made = mustered(content, model, stem)
-        limit = loadout.get("limit")
-        return ForceSheet(
-            printed(loadout.name), tuple(of_force(made.force, made.library, stem)),
-            None if limit is None else printed(limit), rules, game, paper, hex,
-        )  # fmt: skip
+        limit = None if model.limit is None else Printed(str(model.limit), (f"{stem}:limit",))
+        return ForceSheet(Printed(model.name, (f"{stem}:name",)), tuple(of_force(made.force, made.library, stem)),
+                          limit, rules, game, paper, hex)  # fmt: skip
 
     def all_units(words: Any, distances: Distances = "both", hex: float = 32.0) -> ForceSheet:
         rules = rules_from(game, words, distances=distances)

@@ -3,28 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
+from generator.battle.first_game import first_game
+from generator.battle.models import ScenariosFile
 from generator.battle.sheet_context import battle_odds
+from generator.data.content import behind
 from generator.data.views import computed, paths_of
 from generator.draw.paper import Paper
 from generator.maps.swatches import letters_of, swatch
 from generator.maps.widgets import maps_of_game
 from generator.units import sheet_context as of_units
+from generator.units.sheet_context import ForceSheet
 
 MANY = 99
 """So many levels, or such a depth, stand for any."""
 
 
 def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[str] = ()) -> dict[str, Any]:
-    """Names for the templates; see the modules of the shared parts."""
-    return of_units.sheet_context(game, loadout, paper, not_legal=not_legal) | {
+    """Names for the templates; see the modules of the shared parts.
+
+    `forces(words)` are the forces that the sheets show: both of the first battle where no force was asked for.
+    """
+    shared = of_units.sheet_context(game, loadout, paper, not_legal=not_legal)
+    content = behind(game)[0]
+    named = {id: computed(one.model.name, f"{one.stem}:name") for id, one in content.loadouts.items() if one.model}
+
+    def forces(words: Any) -> list[ForceSheet]:
+        shown, other = shared["force_sheet"], met_by(content, loadout)
+        return [shown(words), *([shown(words, of=other)] if other else [])]
+
+    def together(words: Any) -> ForceSheet:
+        return replace(forces(words)[0], units=tuple(unit for one in forces(words) for unit in one.units))
+
+    return shared | {
+        "forces": forces,
+        "together": together,
+        "first_game": first_game(game, lambda id: named.get(id, id)) if met_by(content, loadout) else None,
         "maps_with": lambda words: maps_of_game(game, paper, words),
         "odds": battle_odds(game),
         "swatch": swatch,
         "map_letters": letters_of,
         "ground_rows": lambda: ground_rows(game.ground),
     }
+
+
+def met_by(content: Any, loadout: Any) -> str:
+    """The id of the force that the shown one meets in the first battle; "" for one that somebody asked for.
+
+    A force is asked for by its file, which is read anew: it isn't the one that the content holds, though it may say the
+    same.
+    """
+    scenarios = content.numbers.get("scenarios")
+    if loadout is None or not isinstance(scenarios, ScenariosFile):
+        return ""
+    ids = scenarios.scenarios[next(iter(scenarios.forms.values())).scenario].forces
+    usual = content.loadouts.get(ids.red)
+    mine = usual is not None and usual.model is not None and behind(loadout)[1] is usual.model
+    return str(ids.blue) if mine and ids.blue != ids.red else ""
 
 
 class GroundRow(NamedTuple):

@@ -11,8 +11,10 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from generator.battle.first_game import first_game
 from generator.battle.sheet_context import battle_odds
 from generator.data.content import behind
+from generator.data.views import computed
 from generator.draw.display import Ink
 from generator.draw.markup import Printed
 from generator.draw.paper import Paper
@@ -47,7 +49,16 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
             made = card_of(content, str(loadout.id), model, str(loadout.path).rstrip(":"))
         return sheet(words, [made] if made is not None else [], Printed(""), distances)
 
+    def called(id: str) -> Any:
+        lance = game.lances.lances.get(id)
+        if lance is not None:
+            return lance.name
+        held = content.loadouts.get(id)
+        made = sheet_of(content.numbers, held.model) if held is not None and held.model is not None else None
+        return computed(made.name, f"{held.stem}:name") if held is not None and made is not None else id
+
     return {
+        "first_game": first_game(game, called),
         "mechs": mechs,
         "shown_mech": shown_mech,
         "maps_with": lambda words: maps_of_game(game, paper, words),

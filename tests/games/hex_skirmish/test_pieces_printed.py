@@ -96,3 +96,22 @@ def test_the_first_file_says_what_isnt_printed(files: Path) -> None:
 def test_the_record_names_both_lances_with_their_points(files: Path) -> None:
     said = words(files / "record.pdf", 0)
     assert "River Lance Wagtail 22 Sluice 30 Drystone 38 Bellwether 52 142" in said  # 22 + 30 + 38 + 52
+
+
+def test_page_one_tells_the_first_battle(files: Path) -> None:
+    said = words(files / "start.pdf", 0)
+    assert "Your first game: First Shots" in said
+    assert "Join the sheets of the map Three Hills." in said
+    assert "Red plays Sluice. It begins on a hex that ends in 01 or 02." in said
+    assert "Blue plays Cobbler, on a hex that ends in 12 or 13." in said
+    assert "Play 10 turns." in said
+    assert "Three Hills" in words(files / "start.pdf", pages(files / "start.pdf") - 9)
+
+
+def test_the_readme_counts_the_sheets_of_a_first_game(files: Path) -> None:
+    """A leaf has two pages; the last one is printed on one side or on both."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "Twelve sheets," in readme.split("**Hex Skirmish**, for two")[1][:200]
+    said = words(files / "start.pdf", 0)
+    assert "12 sheets of paper" in said
+    assert -(-pages(files / "start.pdf") // 2) == 12
