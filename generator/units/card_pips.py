@@ -31,7 +31,9 @@ class PipSize:
         return math.floor((width + parted + 1e-6) / (group + parted))
 
     def rows(self, count: int, width: float) -> int:
-        """How many rows so many circles need; at least one."""
+        """How many rows so many circles need; at least one. The last group of a single row may be a part of five."""
+        if self.across * (1 + (count - 1) // GROUP / 2) + (count - 1) * self.pitch <= width + 1e-6:
+            return 1
         return max(1, math.ceil(math.ceil(count / GROUP) / max(1, self.groups(width))))
 
     def height(self, rows: int) -> float:
@@ -53,7 +55,7 @@ def height_of(counts: Sequence[int], size: PipSize, width: float) -> float:
 
 def pips(count: int, x: float, y: float, width: float, size: PipSize, paint: Paint, path: str) -> list[Item]:
     """Circles from (x, y) to the right, in groups of five, row below row. `path` is the datum that they count."""
-    groups = max(1, size.groups(width))
+    groups = max(1, size.groups(width), math.ceil(count / GROUP) if size.rows(count, width) == 1 else 0)
     parted = size.across / 2
     radius = size.across / 2
     made: list[Item] = []

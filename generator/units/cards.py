@@ -15,30 +15,33 @@ from generator.draw.display import Anchor, Circle, Face, Group, Ink, Item, Line,
 from generator.draw.fit import Overflow
 from generator.draw.fonts import MM_PER_POINT
 from generator.draw.markup import Printed
-from generator.units import card_pips, figures
+from generator.units import card_criticals, card_pips, figures
 from generator.units.board import Board, Report
 from generator.units.card_pips import PipSize
-from generator.units.card_values import Band, CardRules, CardUnit, Critical, Kind
+from generator.units.card_places import (
+    BOTTOM,
+    DAMAGE,
+    DAMAGE_BASE,
+    DAMAGE_TOP,
+    ENLARGED,
+    FIRM,
+    HEAD,
+    HEAT,
+    HEIGHT,
+    LABEL,
+    LEFT,
+    MARK,
+    MARK_FIRM,
+    RIGHT,
+    SIDE,
+    SPLIT,
+    STATS,
+    WIDTH,
+)
+from generator.units.card_values import Band, CardRules, CardUnit, Kind
 
-WIDTH, HEIGHT = 88.9, 63.5
-"""A card after cutting, in mm."""
+__all__ = ["ENLARGED", "HEIGHT", "WIDTH", "alt_of", "draw_front", "reaches", "stat_places"]
 
-ENLARGED = 2**0.5
-"""How much larger the large cards are: four on a page instead of eight."""
-
-MARGIN = 3.0
-LEFT, RIGHT, BOTTOM = MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN
-SPLIT = 52.0
-"""Where the left column ends; the right one begins 2 mm further on."""
-SIDE = SPLIT + 2.0
-HEAD, STATS, DAMAGE, HEAT = 11.6, 21.4, 32.4, 39.0
-"""Where head, values, damage and heat scale end, in mm from the upper edge."""
-LABEL = 10.0
-"""Room for the number before circles."""
-
-FIRM = Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)
-MARK = Paint(Ink.WHITE, Ink.BLACK, Line.DETAIL.value)
-MARK_FIRM = Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value)
 
 def draw_front(unit: CardUnit, rules: CardRules, report: Report) -> tuple[Item, ...]:
     """The front of a unit's card, from its upper left corner."""
@@ -122,24 +125,28 @@ def _frame_stats(board: Board, rules: CardRules, *, piloted: bool, skilled: bool
         label = {"move": f"move-{rules.distances}", "tmm": "die" if rules.die else "tmm"}.get(name, name)
         board.text(rules.word(f"cards/{label}"), x, HEAD + 2.5, size=6)
         if name == "skill" and not skilled:
-            board.items.append(Rect(x, HEAD + 3.3, 7.2, 5.4, FIRM))
+            board.items.append(Rect(x, HEAD + 3.9, 7.2, 5.4, FIRM))
         if name == "tmm" and rules.die:
-            board.items.append(Rect(x, HEAD + 3.2, 5.8, 5.8, FIRM, 0.8))
+            board.items.append(Rect(x, HEAD + 3.7, 5.8, 5.8, FIRM, 0.8))
+
+
+NUMBER = 5.4
+"""From a range's letter to its damage, in mm."""
 
 
 def _frame_damage(board: Board, rules: CardRules, bands: int) -> None:
-    """The ranges with what they add, and how far they reach."""
+    """The ranges with what they add; how far each reaches stands at its end, as on a ruler."""
     step = (SPLIT - LEFT) / bands
     for number, band in enumerate(rules.bands[:bands]):
         x = LEFT + number * step
         if number:
-            board.line(x - 1.0, STATS + 1.2, x - 1.0, DAMAGE - 1.2)
-        board.text(Printed(band.letter), x, STATS + 3.3, size=8.5, face=Face.LABEL_BOLD)
-        board.text(band.modifier, x + step - 2.2, STATS + 3.3, size=8.5, anchor=Anchor.END)
-        y = DAMAGE - 1.6
+            board.line(x - 1.0, STATS + 1.2, x - 1.0, DAMAGE)
+        upper = DAMAGE_TOP + fonts.cap_height(Face.LABEL_BOLD, 8.5)
+        board.text(Printed(band.letter), x, round(upper, 3), size=8.5, face=Face.LABEL_BOLD)
+        board.text(band.modifier, x, DAMAGE_BASE, size=8.5)
+        end = x + step - 1.7
         for run in reversed(reaches(band, rules)):
-            board.text(run, x + step - 2.2, y, size=6, anchor=Anchor.END)
-            y -= 2.3
+            end -= board.text(run, end, DAMAGE - 1.0, size=6, anchor=Anchor.END) + 1.0
 
 
 def reaches(band: Band, rules: CardRules) -> list[Printed]:
@@ -172,48 +179,6 @@ def _frame_heat(board: Board, rules: CardRules) -> None:
         x += 6.6
 
 
-ROW = 4.5
-"""Height of a row of critical boxes, in mm."""
-CAPTION = 2.4
-"""Height of what stands over them."""
-LOWEST = 47.4
-"""Where the critical boxes end at the lowest."""
-FACTS = 9.4
-"""Height of type, size and role beside the picture: more the critical boxes never take."""
-
-
-def _height(kind: Kind) -> float:
-    """Height of the critical boxes of a kind of card."""
-    return CAPTION + len(kind.criticals) * ROW if kind.criticals else 0.0
-
-
-def _criticals(kind: Kind, rules: CardRules) -> Group | None:
-    """The critical boxes from (0, 0): what is hit, what it does, a circle for each time."""
-    key = (kind.id, "criticals")
-    if kind.criticals and key not in rules.frames:
-        board = Board("", lambda finding: None)
-        board.line(0, 0, RIGHT - SIDE, 0)
-        board.text(rules.word("cards/critical-hits"), 0, 2.3, size=5.5)
-        for number, row in enumerate(kind.criticals):
-            _critical_row(board, row, CAPTION + number * ROW)
-        group = Group("", tuple(board.items))
-        rules.frames[key] = (group,)
-        rules.common[id(group)] = group
-    found = rules.frames.get(key)
-    return found[0] if found and isinstance(found[0], Group) else None
-
-
-def _critical_row(board: Board, row: Critical, y: float) -> None:
-    board.text(row.name, 0, y + 2.1, size=6, face=Face.LABEL_BOLD)
-    board.text(row.effect, 0, y + 4.1, size=5.5)
-    right = RIGHT - SIDE - 1.8
-    for box in range(row.boxes):
-        cx = round(right - (row.boxes - 1 - box) * 4.5, 3)
-        board.items.append(Circle(cx, round(y + 2.35, 3), 1.8, MARK, row.path))
-        if box < len(row.marks):
-            board.text(row.marks[box], cx, y + 3.05, size=5.5, anchor=Anchor.MIDDLE)
-
-
 # --- what is the unit's own
 
 
@@ -225,28 +190,36 @@ def _head(board: Board, unit: CardUnit, rules: CardRules) -> None:
         board.text(Printed(unit.letter), LEFT + 3.5, LEFT + 5.7, size=14 if len(unit.letter) < 3 else 8.5,
                    face=Face.LABEL_BOLD, anchor=Anchor.MIDDLE, ink=Ink.WHITE, fit=6.6)  # fmt: skip
         x += 8.6
-    width = board.text(unit.points, RIGHT, LEFT + 6.9, size=20, face=Face.LABEL_BOLD, anchor=Anchor.END)
+    width = board.text(unit.points, RIGHT, LEFT + 6.4, size=20, face=Face.LABEL_BOLD, anchor=Anchor.END)
     label = rules.word("cards/points")
-    board.text(label, RIGHT - width - 1.2, LEFT + 6.9, size=7, anchor=Anchor.END)
+    board.text(label, RIGHT - width - 1.2, LEFT + 6.4, size=7, anchor=Anchor.END)
     room = RIGHT - width - 1.2 - fonts.width(label.text, Face.LABEL, 7) - 2.0 - x
-    sheet = unit.sheet
-    board.text(unit.shown("chassis"), x, LEFT + 4.0, size=14, face=Face.LABEL_BOLD, fit=room)
-    below = f"{sheet.model} \N{MIDDLE DOT} {unit.callsign}".strip(" \N{MIDDLE DOT}") if unit.callsign else sheet.model
-    run = unit.run(below, "model")
-    run = run._replace(sources=(*run.sources, unit.line)) if unit.callsign and unit.line else run
-    board.text(run, x, LEFT + 7.4, size=8.5, fit=room)
+    name = unit.named(unit.label)
+    below = unit.run(unit.name if unit.callsign else unit.sheet.model, "chassis" if unit.callsign else "model", "model")
+    wide = fonts.width(name.text, Face.LABEL_BOLD, 20) + 1.8
+    if wide + fonts.width(below.text, Face.LABEL, 8.5) <= room:
+        board.text(name, x, LEFT + 6.4, size=20, face=Face.LABEL_BOLD)
+        board.text(below, x + wide, LEFT + 6.4, size=8.5)
+        return
+    if unit.callsign and fonts.width(below.text, Face.LABEL, 5.5) > room:
+        board.text(name, x, LEFT + 2.6, size=10.5, face=Face.LABEL_BOLD, fit=room)
+        board.text(unit.shown("chassis"), x, LEFT + 5.1, size=7, fit=room)
+        board.text(unit.shown("model"), x, LEFT + 7.4, size=7, fit=room)
+        return
+    board.text(name, x, LEFT + 3.6, size=14, face=Face.LABEL_BOLD, fit=room)
+    board.text(below, x, LEFT + 7.0, size=8.5, fit=room)
 
 
 def _stats(board: Board, unit: CardUnit, rules: CardRules, *, piloted: bool) -> None:
     """Move, modifier, skill and piloting: what is read at arm's length."""
-    places, y = stat_places(rules, piloted=piloted), STATS - 1.6
+    places, y = stat_places(rules, piloted=piloted), STATS - 1.5
     bold = Face.LABEL_BOLD
-    room = places["tmm"] - LEFT - 2.4
+    room = places["tmm"] - LEFT - 4.0
     if rules.distances == "both":
-        board.text(unit.shown("move"), LEFT, y - 2.6, size=10.5, face=bold, fit=room)
+        board.text(unit.shown("move"), LEFT, y - 3.2, size=10.5, face=bold, fit=room)
         hexes = unit.hexes(rules)
         word = rules.word("cards/reach-hexes").text.replace("#", hexes.text)
-        board.text(hexes._replace(text=word), LEFT, y + 0.6, size=8.5, face=bold, fit=room)
+        board.text(hexes._replace(text=word), LEFT, y, size=8.5, face=bold, fit=room)
     else:
         board.text(unit.move(rules), LEFT, y, size=20, face=bold, fit=room)
     if not rules.die:
@@ -261,9 +234,8 @@ def _damage(board: Board, unit: CardUnit, rules: CardRules) -> None:
     bands = _bands(unit, rules)
     step = (SPLIT - LEFT) / bands
     for number, band in enumerate(rules.bands[:bands]):
-        beside = max(fonts.width(run.text, Face.LABEL, 6) for run in reaches(band, rules))
-        board.text(unit.damage(band.id), LEFT + number * step, DAMAGE - 1.6, size=20, face=Face.LABEL_BOLD,
-                   fit=step - 2.8 - beside, floor=10.5)  # fmt: skip
+        board.text(unit.damage(band.id), LEFT + number * step + NUMBER, DAMAGE_BASE, size=20, face=Face.LABEL_BOLD,
+                   fit=step - NUMBER - 1.8, floor=10.5)  # fmt: skip
 
 
 def _side(board: Board, unit: CardUnit, rules: CardRules, kind: Kind, lower: Lower) -> None:
@@ -274,10 +246,10 @@ def _side(board: Board, unit: CardUnit, rules: CardRules, kind: Kind, lower: Low
     board.text(unit.shown("type"), x, y + 3.8, size=10.5, face=Face.LABEL_BOLD)
     board.text(rules.word("cards/size"), x + 6.4, y, size=6)
     board.text(unit.shown("size"), x + 6.4, y + 3.8, size=10.5, face=Face.LABEL_BOLD)
-    end = lower.side - _height(kind)
+    end = lower.side - card_criticals.height_of(kind)
     if sheet.role:
         board.text(unit.shown("role"), x, min(y + 7.6, end - 0.8), size=7, fit=14.0)
-    criticals = _criticals(kind, rules)
+    criticals = card_criticals.criticals_of(kind, rules)
     if criticals is not None:
         board.items.append(Group("", (criticals,), dx=SIDE, dy=round(end, 3)))
     left, top = SIDE + 14.6, HEAD + 1.4
@@ -305,6 +277,12 @@ class Lower:
     side: float
 
 
+LOWEST = 47.4
+"""Where the critical boxes end at the lowest."""
+FACTS = 9.4
+"""Height of type, size and role beside the picture: more the critical boxes never take."""
+PENCIL = 4.5
+"""Circles that a pencil fills with ease, in mm across."""
 WRITTEN = 12.0
 """Height of the lines to write on where circles have no room."""
 
@@ -315,13 +293,16 @@ def _settled(board: Board, unit: CardUnit, kind: Kind) -> Lower:
     top = HEAT if kind.heat else DAMAGE
     width = RIGHT - LEFT - LABEL
     counts = [sheet.armour, sheet.structure]
-    highest = HEAD + FACTS + _height(kind) + 1.4
+    highest = HEAD + FACTS + card_criticals.height_of(kind) + 1.4
     starts: list[tuple[PipSize | None, float]] = [
         (size, BOTTOM - card_pips.height_of(counts, size, width)) for size in card_pips.SIZES
     ]
     starts = [(size, start) for size, start in starts if start >= highest] + [(None, BOTTOM - WRITTEN)]
+    # A picture at its full height is worth circles that are a little smaller.
+    whole = [(size, start) for size, start in starts if size is not None and size.across >= PENCIL
+             and start - 1.4 >= LOWEST]  # fmt: skip
     for points in (7.0, 6.0, 5.5):
-        for size, start in starts[:-1] if points > 5.5 else starts:
+        for size, start in [*whole, *starts[:-1]] if points > 5.5 else [*whole, *starts]:
             lower = Lower(top, points, size, start, min(LOWEST, start - 1.4))
             if _least(sheet.specials, lower) <= start - 0.9:
                 return lower

@@ -1,4 +1,5 @@
-"""Pictures of units: silhouettes built from parts by type, size, way of moving and what the specials name.
+"""Pictures of units: silhouettes built from parts by type, size, role, armour, way of moving, damage by range, and by
+what the specials name.
 
 What the data leave open is chosen by a hash of the unit's id, so that two units look different and one unit always
 looks the same. Mechs come from the shared parts of `draw.silhouettes`; vehicles, infantry and fighters are put
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from generator.draw import silhouettes
 from generator.draw.display import Group, Line
@@ -22,8 +23,17 @@ MECHS = frozenset({"BM", "IM", "PM"})
 FIGHTERS = frozenset({"AF", "CF"})
 INFANTRY = frozenset({"BA", "CI"})
 
-_ARMS = ("", "barrel", "rifle", "cannon", "gatling", "launcher", "fist")
-_SHOULDERS = ("", "", "launcher", "shield", "barrel", "cannon", "gatling")
+_REACH: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "far": (("rifle", "barrel"), ("launcher", "rifle", "cannon")),
+    "even": (("cannon", "barrel", "launcher"), ("barrel", "launcher", "cannon")),
+    "near": (("gatling", "fist", "cannon"), ("gatling", "barrel")),
+}
+"""By where most of a mech's damage is done: what its arms and its shoulders may carry."""
+_BY_ROLE: dict[str, tuple[str, str]] = {
+    "missile boat": ("launcher", "shoulder"), "scout": ("dish", "shoulder"), "sniper": ("rifle", "arm"),
+    "brawler": ("fist", "arm"),
+}  # fmt: skip
+"""What a role shows besides, and where."""
 _HEADS = ("visor", "dome", "slit", "crest")
 _BULK = {1: 0.84, 2: 0.96, 3: 1.1, 4: 1.24}
 _SCALE = {1: 0.82, 2: 0.88, 3: 0.94, 4: 1.0}
@@ -73,15 +83,20 @@ def _drawn(sheet: UnitSheet, seed: str) -> Callable[[Pen], None]:
     word = f"{sheet.type}/{seed}"
     modes = {move.mode for move in sheet.moves}
     if sheet.type in MECHS:
-        mech = mech_of(sheet, Seed(word))
-        return lambda pen: front(pen, mech)
+        return partial(_mech, mech=mech_of(sheet, Seed(word)), jets=jumps(sheet))
     if sheet.type in FIGHTERS or "a" in modes:
         return lambda pen: _fighter(pen, Seed(word))
     if sheet.type in INFANTRY:
         return lambda pen: _squad(pen, sheet, Seed(word))
     if "v" in modes:
         return lambda pen: _copter(pen, Seed(word))
-    return lambda pen: _vehicle(pen, modes, sheet.size, Seed(word))
+    return lambda pen: _vehicle(pen, modes, sheet, Seed(word))
+
+
+def _mech(pen: Pen, mech: MechFigure, jets: bool) -> None:
+    if jets:
+        _jets(pen, mech.bulk, 3.0 if mech.squat else 0.0)
+    front(pen, mech)
 
 
 @lru_cache(maxsize=256)
@@ -94,30 +109,84 @@ def _parts(specials: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]
     return tuple(held["arm"]), tuple(held["shoulder"])
 
 
+def _points(value: object) -> float:
+    """Damage as a number; minimal damage is half a point."""
+    return 0.5 if isinstance(value, str) else float(value)  # type: ignore[arg-type]
+
+
+def reach_of(sheet: UnitSheet) -> str:
+    """Where most of a unit's damage is done: `near`, `even` or `far`."""
+    short, long = _points(sheet.damage.short), _points(sheet.damage.long)
+    if long >= 1 and long >= 0.75 * short:
+        return "far"
+    return "even" if long >= 1 else "near"
+
+
+def fire_of(sheet: UnitSheet) -> float:
+    """The most damage that a unit does at a range."""
+    return max(_points(value) for value in (sheet.damage.short, sheet.damage.medium, sheet.damage.long))
+
+
+def speed_of(sheet: UnitSheet) -> int:
+    """The inches of a unit's fastest way to move."""
+    return max((move.inches for move in sheet.moves), default=0)
+
+
+def jumps(sheet: UnitSheet) -> bool:
+    """Whether a unit can jump."""
+    return any(move.mode == "j" for move in sheet.moves)
+
+
 def mech_of(sheet: UnitSheet, choice: Seed) -> MechFigure:
-    """What a mech looks like: what its specials name, then what its hash says."""
-    arms, shoulders = _parts(tuple(sheet.specials))
-    reach = ("rifle", "barrel") if sheet.damage.long else _ARMS
-    own_arms = [*arms, choice.of(reach), choice.of(_ARMS)][:2]
-    own_shoulders = [*shoulders, choice.of(_SHOULDERS), choice.of(_SHOULDERS)][:2]
+    """What a mech looks like. What its specials and its role name hangs where they say; it has as many weapons as its
+    damage fills, a shield if it is well armoured for its size, and is the broader the slower it is and the more
+    armour it has. The hash chooses among what is left.
+    """
+    arms, shoulders = (list(part) for part in _parts(tuple(sheet.specials)))
+    part, where = _BY_ROLE.get(sheet.role.lower(), ("", ""))
+    if part:
+        (arms if where == "arm" else shoulders).append(part)
+    if part == "launcher":
+        shoulders.append(part)
+    plated = sheet.armour - (2 * sheet.size + 1)
+    if plated > 0:
+        shoulders.append("shield")
+    at_arms, at_shoulders = _REACH[reach_of(sheet)]
+    weapons = 1 + (fire_of(sheet) >= 2) + (fire_of(sheet) >= 3) + (fire_of(sheet) >= 5)
+    offered = [choice.of(at_arms), choice.of(at_arms)][:weapons]
+    own_arms = [*arms, *offered, "", ""][:2]
+    offered = [choice.of(at_shoulders), choice.of(at_shoulders)][: max(0, weapons - 2)]
+    own_shoulders = [*dict.fromkeys(shoulders)] if part != "launcher" else shoulders
+    own_shoulders = [*own_shoulders, *offered, "", ""][:2]
     if choice.below(2):
         own_arms.reverse()
     if choice.below(2):
         own_shoulders.reverse()
-    bulk = _BULK[sheet.size] + choice.between(-0.05, 0.05)
+    slow = min(0.06, max(-0.06, (10 - speed_of(sheet)) * 0.015))
+    bulk = _BULK[sheet.size] + slow + min(0.05, max(-0.05, plated * 0.02)) + choice.between(-0.03, 0.03)
     (left, right), (left_arm, right_arm) = own_shoulders, own_arms
     return MechFigure(left, right, left_arm, right_arm, squat=sheet.type == "PM", bulk=bulk, head=choice.of(_HEADS))
+
+
+def _jets(pen: Pen, bulk: float, raised: float) -> None:
+    """What a mech that jumps has outside its calves: a jet with its bell."""
+    for side in (pen, pen.mirrored()):
+        at = 11.2 * bulk + raised
+        side.plate([(at - 3.6 * bulk, 30.2), (at, 29.2), (at + 1.2, 33.4), (at - 3.0 * bulk, 33.4)], Line.DETAIL)
+        side.plate([(at - 2.2, 33.4), (at + 0.6, 33.4), (at + 2.4, 37.6), (at - 3.6, 37.6)])
+        side.seam([(at - 1.2, 35), (at - 1.6, 37.2)], 3)
+        side.seam([(at + 0.2, 35), (at + 0.8, 37.2)], 3)
 
 
 # --- vehicles: 40 wide, ground at y = 24, looking to the left
 
 
-def _vehicle(pen: Pen, modes: set[str], size: int, choice: Seed) -> None:
+def _vehicle(pen: Pen, modes: set[str], sheet: UnitSheet, choice: Seed) -> None:
     """A vehicle on tracks, wheels, an air cushion, a hull that swims or wings close to the ground."""
-    long = 30.0 + 2.5 * size
+    long = 30.0 + 2.5 * sheet.size
     left, deck = 20 - long / 2, 12.0 - choice.between(0, 1.5)
     nose, tail = choice.between(3, 8), choice.between(1, 4)
-    _turret(pen, left, long, deck, size, choice)
+    _turret(pen, left, long, deck, sheet, choice)
     pen.plate([(left, deck + 4), (left + nose, deck), (left + long - tail, deck), (left + long, deck + 2.6),
                (left + long - 1, deck + 7), (left + 2, deck + 7)])  # fmt: skip
     lower = deck + 6.0
@@ -162,12 +231,34 @@ def _wheels(pen: Pen, left: float, long: float, top: float, wheels: int) -> None
         pen.ring(at, 24 - radius, radius * 0.5)
 
 
-def _turret(pen: Pen, left: float, long: float, deck: float, size: int, choice: Seed) -> None:
-    """What stands on the deck: a gun in a turret, a rack of tubes, a mast, or a cabin alone."""
-    kind, at = choice.below(4), left + long * choice.between(0.42, 0.62)
+_RACKS = ("IF", "LRM", "SRM", "ART")
+_EARS = ("PRB", "ECM", "RCN", "TAG", "MHQ", "C3")
+
+
+def _works(sheet: UnitSheet) -> tuple[int, ...]:
+    """What may stand on a vehicle's deck: 0 a gun in a turret, 1 a rack of tubes, 2 a cabin with a mast, 3 two guns."""
+    role = sheet.role.lower()
+    if role == "missile boat" or any(one.startswith(_RACKS) for one in sheet.specials):
+        return (1,)
+    if fire_of(sheet) < 1 or role in ("scout", "none", ""):
+        return (2,)
+    if any(one.startswith("FLK") for one in sheet.specials):
+        return (3,)
+    if any(one.startswith(_EARS) for one in sheet.specials) and fire_of(sheet) < 2:
+        return (2,)
+    return {"far": (0,), "even": (0, 3), "near": (3, 0)}[reach_of(sheet)]
+
+
+def _turret(pen: Pen, left: float, long: float, deck: float, sheet: UnitSheet, choice: Seed) -> None:
+    """What stands on the deck. A gun that reaches far is long, one that does much damage thick."""
+    works = _works(sheet)
+    kind, at = works[choice.below(len(works))], left + long * choice.between(0.42, 0.62)
+    size = sheet.size
     wide, high = 9.0 + size, 4.4 + 0.5 * size
+    barrel = 4.0 + 2.0 * size + 2.0 * min(4.0, _points(sheet.damage.long))
+    thick = 1.4 + 0.25 * min(6.0, fire_of(sheet))
     if kind == 0:
-        pen.plate(box(at - wide / 2 - 4 - 3 * size, deck - high * 0.62, 5 + 3.0 * size, 1.6 + 0.2 * size), Line.DETAIL)
+        pen.plate(box(at - wide / 2 + 1 - barrel, deck - high * 0.5 - thick / 2, barrel, thick), Line.DETAIL)
         pen.plate([(at - wide / 2, deck), (at - wide / 2 + 1, deck - high), (at + wide / 2 - 2, deck - high),
                    (at + wide / 2, deck)])  # fmt: skip
         pen.plate(box(at, deck - high - 1.6, 3.6, 1.8, 0.4), Line.DETAIL)
@@ -227,33 +318,41 @@ def _squad(pen: Pen, sheet: UnitSheet, choice: Seed) -> None:
     """Several of one kind in a row: soldiers on foot, suits of armour, or a carrier with them."""
     modes = {move.mode for move in sheet.moves}
     if sheet.type == "CI" and modes & {"t", "w", "h"}:
-        _vehicle(pen, modes, 1, choice)
-        _soldier(pen.moved(-6, 4), choice)
+        _vehicle(pen, modes, sheet.model_copy(update={"size": 1}), choice)
+        _soldier(pen.moved(-6, 4), choice.below(4))
         return
-    count = 3 if sheet.type == "CI" else 2 + choice.below(2)
+    count = 2 + min(2, sheet.armour) if sheet.type == "CI" else 2 + min(2, sheet.armour // 2)
+    far, posture = reach_of(sheet) != "near" or _points(sheet.damage.medium) >= 1, choice.below(6)
     for number in range(count):
         place = pen.moved(number * (11.0 if sheet.type == "CI" else 15.0), 0)
-        (_soldier if sheet.type == "CI" else _suit)(place, choice)
+        if sheet.type == "CI":
+            _soldier(place, posture + number, far=far)
+        else:
+            _suit(place, posture, far=far)
 
 
-def _soldier(pen: Pen, choice: Seed) -> None:
+def _soldier(pen: Pen, posture: int, *, far: bool = False) -> None:
+    """A soldier with a gun at the hip, or a tube at the shoulder that reaches farther."""
     pen.plate(limb(-1.2, 12, -3.2, 20, 2.8, 2.4))
     pen.plate(limb(1.2, 12, 3.2, 20, 2.8, 2.4))
     pen.plate([(-2.8, 5), (2.8, 5), (3.2, 9), (2.2, 13), (-2.2, 13), (-3.2, 9)])
-    pen.plate(limb(4.0, 9.6, -6.0, 7.4 + choice.below(4), 1.6, 1.2), Line.DETAIL)
+    if far:
+        pen.plate(limb(3.8, 5.2, -5.0, 3.2 + posture % 3 * 0.6, 2.2, 2.0), Line.DETAIL)
+    else:
+        pen.plate(limb(4.0, 9.6, -6.0, 7.0 + posture % 4, 1.6, 1.2), Line.DETAIL)
     pen.plate([(-2, 4.4), (-1.9, 1.6), (0, 0.4), (1.9, 1.6), (2, 4.4)])
 
 
-def _suit(pen: Pen, choice: Seed) -> None:
-    """A soldier in a suit that is a small mech."""
+def _suit(pen: Pen, posture: int, *, far: bool) -> None:
+    """A soldier in a suit that is a small mech: a box of tubes at its shoulder reaches farther than its arms."""
     pen.plate(limb(-2.4, 12, -4, 20, 4, 4.6))
     pen.plate(limb(2.4, 12, 4, 20, 4, 4.6))
     pen.plate([(-6, 3.4), (-3, 1), (3, 1), (6, 3.4), (4.6, 10), (2.6, 13.4), (-2.6, 13.4), (-4.6, 10)])
     pen.mark([(-2, 3.4), (2, 3.4), (1.5, 5.2), (-1.5, 5.2)])
-    weapon = choice.below(3)
-    pen.plate(limb(-6, 5, -7, 12.6, 3.2, 3.6))
-    pen.plate(limb(6, 5, 7, 12.6, 3.2, 3.6 if weapon else 5.0))
-    if weapon == 1:
-        pen.plate(box(-8.4, 11, 2.8, 6), Line.DETAIL)
-    if weapon == 2:
-        pen.plate(box(3.4, -2.6, 4.6, 5, 0.8), Line.DETAIL)
+    claw = posture % 3
+    pen.plate(limb(-6, 5, -7 - claw * 0.4, 12.6, 3.2, 3.6))
+    pen.plate(limb(6, 5, 7, 12.6, 3.2, 3.6 if claw else 5.0))
+    if claw == 1 or not far:
+        pen.plate(box(-8.4 - claw * 0.4, 11, 2.8, 5 + posture % 2), Line.DETAIL)
+    if far:
+        pen.plate(box(3.4, -2.6 + posture % 2 * 0.6, 4.6, 5, 0.8), Line.DETAIL)
