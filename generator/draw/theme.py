@@ -149,14 +149,14 @@ SIDE_ANGLES: dict[Ink, tuple[float, ...]] = {
 
 
 TERRAIN: dict[Ink, tuple[Colour, Colour]] = {
-    Ink.PLANT: (rgb("#D3E6C6"), rgb("#33602A")),
-    Ink.WET: (rgb("#D3E7F4"), rgb("#1C5C87")),
-    Ink.DEEP: (rgb("#AFD1EA"), rgb("#144A70")),
+    Ink.PLANT: (rgb("#DDECD3"), rgb("#33602A")),
+    Ink.WET: (rgb("#DEEDF7"), rgb("#1C5C87")),
+    Ink.DEEP: (rgb("#BCD9EE"), rgb("#144A70")),
     Ink.ICE: (rgb("#EDF5F9"), rgb("#3F7590")),
-    Ink.DRY: (rgb("#F5ECBE"), rgb("#735A17")),
-    Ink.HOT: (rgb("#F5CAB8"), rgb("#9A3412")),
-    Ink.PAVED: (grey(0.89), grey(0.45)),
-    Ink.BUILT: (grey(0.78), grey(0.25)),
+    Ink.DRY: (rgb("#F7F0CE"), rgb("#735A17")),
+    Ink.HOT: (rgb("#F7D5C6"), rgb("#9A3412")),
+    Ink.PAVED: (grey(0.92), grey(0.45)),
+    Ink.BUILT: (grey(0.82), grey(0.25)),
     Ink.RELIEF: (rgb("#6B4A2B"), rgb("#6B4A2B")),
     Ink.HIGH_1: (rgb("#FBF5E8"), rgb("#6B4A2B")),
     Ink.HIGH_2: (rgb("#F3E6CF"), rgb("#6B4A2B")),
