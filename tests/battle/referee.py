@@ -61,9 +61,24 @@ class Referee:
 
     def inches(self, piece: Piece, printed: int, heat: bool) -> int:
         """Inches that it can go: hits halve them, heat takes from them."""
-        for _ in range(piece.hits["move"]):
-            printed = halved(printed, self.numbers["criticals"]["move"]["inches"])
+        least, vehicle = int(self.numbers["criticals"]["move"]["inches"]), self.vehicle(piece)
+        losses: list[Any] = ["half"] * piece.hits["move"]
+        if vehicle:
+            losses = [*vehicle["motive"][: piece.hits["move"]], *["half"] * piece.hits["engine"]]
+        for lost in losses:
+            printed = halved(printed, least) if lost == "half" else max(0, printed - (99 if lost == "all" else lost))
         return max(0, printed - heat * int(self.numbers["heat"]["inches"]) * piece.heat)
+
+    def vehicle(self, piece: Piece) -> dict[str, Any]:
+        """What hits do to a vehicle; nothing for others."""
+        vehicles: dict[str, Any] = self.numbers["criticals"].get("vehicles", {})
+        return vehicles if piece.type in vehicles.get("units", ()) else {}
+
+    def immobile(self, piece: Piece) -> bool:
+        """Whether it can't move: it is shut down, or hits and heat have left nothing of its moves."""
+        card, worn = piece.card, piece.heat or piece.hits["move"] or piece.hits["engine"]
+        left = self.inches(piece, card.ground, True) or self.inches(piece, card.jump, False)
+        return piece.down or bool(worn and not left)
 
     # --- following
 
@@ -223,7 +238,7 @@ class Referee:
             "attacker-moved": n["attacker"]["jumped"] if jumped else n["attacker"]["stood"] if stood else 0,
             "target-moved": 0 if target.mode == "stood" else target.modifier,
             "target-jumped": n["target"]["jumped"] if target.mode in self.jumps else 0,
-            "immobile": n["target"]["immobile"] if target.down else 0,
+            "immobile": n["target"]["immobile"] if self.immobile(target) else 0,
             "woods": n["woods"]["modifier"] if look.woods else 0,
             "cover": n["cover"]["modifier"] if look.cover else 0,
         }
@@ -243,9 +258,10 @@ class Referee:
         """What the card does at a range now; -1 is minimal damage."""
         printed = int(piece.card.damage[BANDS.index(band)])
         lost = int(self.numbers["criticals"]["weapon"]) * piece.hits["weapon"]
+        halves = piece.hits["engine"] if self.vehicle(piece) else 0
         if printed < 0:
-            return 0 if lost else printed
-        return max(0, printed - lost)
+            return 0 if lost or halves else printed
+        return max(0, printed - lost) // (1 + halves)
 
     def attacks(self, piece: Piece) -> set[tuple[Any, ...]]:
         """All attacks that a piece can make now: (how, target, overheat)."""
@@ -347,7 +363,7 @@ class Referee:
         if hit:
             self.same(self.must("blow"), unit=piece.key, target=target.key, how=how, points=done)
             self.hurt(target, done)
-            if how == "death-from-above" and target.structure > 0:
+            if how == "death-from-above":
                 self.critical(target)
         if how == "charge" and hit:
             self.hurt(piece, half + (n["large-damage"] if target.size >= n["large"] else 0))

@@ -70,7 +70,10 @@ class Ending(Referee):
         """A critical hit takes effect, if there is a box left for it."""
         n, specials = self.numbers["criticals"], piece.card.specials
         safe = what == "ammo" and ("CASEII" in specials or "ENE" in specials)
-        if what in n["boxes"] and piece.hits[what] >= n["boxes"][what]:
+        vehicle = self.vehicle(piece)
+        boxes = n["boxes"] | ({"engine": vehicle["engine"], "move": len(vehicle["motive"])} if vehicle else {})
+        boxes |= dict.fromkeys(n.get("without", {}).get(piece.type, ()), 0)
+        if what in boxes and piece.hits[what] >= boxes[what]:
             return
         if "ARM" in specials and not piece.spared and not safe and "specials" in self.numbers:
             piece.spared = True
@@ -90,7 +93,7 @@ class Ending(Referee):
         else:
             piece.hits[what] += 1
             self.same(data, boxes=piece.hits[what])
-            if what == "engine" and piece.hits[what] == n["boxes"][what]:
+            if what == "engine" and piece.hits[what] == boxes[what] and not vehicle:
                 piece.structure = 0
 
     def over(self) -> None:

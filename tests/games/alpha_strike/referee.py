@@ -44,8 +44,11 @@ class AlphaReferee(Ending):
         value = next(value for inches, value in TMM if piece.card.ground <= inches)
         if jump:
             value += piece.card.value("JMPS") - piece.card.value("JMPW")
-        for _ in range(piece.hits["move"]):
-            value = halved(value, self.numbers["criticals"]["move"]["modifier"])
+        vehicle = self.vehicle(piece)
+        for _ in range(piece.hits["move"] + (piece.hits["engine"] if vehicle else 0)):
+            value = (
+                value - vehicle["modifier"] if vehicle else halved(value, self.numbers["criticals"]["move"]["modifier"])
+            )
         slowed = self.numbers["heat"]["slowed"]
         return max(0, value - (slowed["modifier"] if piece.heat >= slowed["level"] and not jump else 0))
 
