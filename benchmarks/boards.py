@@ -7,7 +7,6 @@ Part of `run.py`; alone it prints its own lines only.
 
 from __future__ import annotations
 
-import argparse
 import os
 import shutil
 import sys
@@ -33,15 +32,15 @@ JOBS = {
 
 def printing(runs: int, slower: float) -> bool:
     """Measure and print the jobs; whether they kept their limits."""
-    from run import Figures, measure, row
+    from printed import job
+    from run import Figures, measure
 
     samples = os.environ.get("MECHSMITH_SAMPLES", "")
     folder, kept = Path(tempfile.mkdtemp(prefix="mechsmith-bench-")), True
     try:
-        command = [sys.executable, "-m", "generator.cli.main", "map"]
         ours, target = folder / "ours.map.yaml", folder / "made.pdf"
         made = Figures()
-        measure(made, [*command, "new", str(ours), *OURS], ROOT)
+        measure(made, [sys.executable, "-m", "generator.cli.main", "map", "new", str(ours), *OURS], ROOT)
         if made.failed:
             print(f"maps: not measured, {made.failed}")
             return False
@@ -50,18 +49,9 @@ def printing(runs: int, slower: float) -> bool:
             if board and not (samples and file.is_file()):
                 print(f"map, {title}: not measured, MECHSMITH_SAMPLES leads to no such board")
                 continue
-            figures = Figures()
-            for _ in range(max(1, runs // 2) if limit > 5 else runs):
-                target.unlink(missing_ok=True)
-                words = ["print", str(file), *options, "--anyway", "--to", str(target)]
-                measure(figures, [*command, *words], ROOT, lambda: target)
-            if figures.failed:
-                print(f"map, {title}: not measured, {figures.failed}")
-                kept = False
-                continue
-            kept = kept and min(figures.work, figures.median) <= limit * slower and figures.megabytes <= most
-            print(row([f"map, {title}", "", f"{figures.median:.2f}", f"{figures.work:.2f}",
-                       f"{figures.megabytes:.0f}", f"{limit:g}", f"{figures.kilobytes:.0f} kB"]))  # fmt: skip
+            words = ["map", "print", str(file), *options, "--anyway", "--to", str(target)]
+            times = max(1, runs // 2) if limit > 5 else runs
+            kept = job(f"map, {title}", words, target, times, slower, limit, most) and kept
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return kept
@@ -69,22 +59,9 @@ def printing(runs: int, slower: float) -> bool:
 
 def main() -> int:
     """The lines on a machine whose floor is measured first."""
-    from run import FLOOR, Figures, measure, row
+    from printed import alone
 
-    parser = argparse.ArgumentParser(description="Times and memory of printed hex maps.")
-    parser.add_argument("--runs", type=int, default=3, help="rounds")
-    options = parser.parse_args()
-    floor = Figures()
-    with tempfile.TemporaryDirectory() as scratch:
-        by_hand = [sys.executable, str(HERE / "peers" / "reportlab_by_hand.py"), "c54", str(Path(scratch, "x.pdf"))]
-        for _ in range(3):
-            measure(floor, by_hand, Path(scratch))
-    slower = max(1.0, floor.work / FLOOR)
-    print(f"The floor takes {floor.work:.2f} s here, {slower:.1f} times as long as where the limits hold.")
-    print(row(["what", "", "s", "cpu s", "MB", "limit", "size"]))
-    kept = printing(options.runs, slower)
-    print("All within their limits." if kept else "NOT all within their limits.")
-    return 0 if kept else 1
+    return alone("printed hex maps", printing)
 
 
 if __name__ == "__main__":

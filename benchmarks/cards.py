@@ -8,7 +8,6 @@ with a variant of its own.
 
 from __future__ import annotations
 
-import argparse
 import csv
 import itertools
 import shutil
@@ -54,7 +53,7 @@ def write(file: Path, count: int) -> bool:
 
 def printing(runs: int, slower: float) -> bool:
     """Measure and print the jobs; whether they kept their limits."""
-    from run import Figures, measure, row
+    from printed import job
 
     folder, kept = Path(tempfile.mkdtemp(prefix="mechsmith-bench-")), True
     try:
@@ -63,18 +62,9 @@ def printing(runs: int, slower: float) -> bool:
             if not write(units, count):
                 print("unit cards: not measured, no game has units")
                 return True
-            figures = Figures()
-            for _ in range(max(1, runs // 2) if count > 1000 else runs):
-                target.unlink(missing_ok=True)
-                command = [sys.executable, "-m", "generator.cli.main", "units", "print", str(units)]
-                measure(figures, [*command, *options, "--to", str(target)], ROOT, lambda: target)
-            if figures.failed:
-                print(f"unit cards, {title}: not measured, {figures.failed}")
-                kept = False
-                continue
-            kept = kept and min(figures.work, figures.median) <= limit * slower and figures.megabytes <= most
-            print(row([f"unit cards, {title}", "", f"{figures.median:.2f}", f"{figures.work:.2f}",
-                       f"{figures.megabytes:.0f}", f"{limit:g}", f"{figures.kilobytes:.0f} kB"]))  # fmt: skip
+            words = ["units", "print", str(units), *options, "--to", str(target)]
+            times = max(1, runs // 2) if count > 1000 else runs
+            kept = job(f"unit cards, {title}", words, target, times, slower, limit, most) and kept
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return kept
@@ -82,21 +72,9 @@ def printing(runs: int, slower: float) -> bool:
 
 def main() -> int:
     """The lines on a machine whose floor is measured first."""
-    from run import FLOOR, Figures, measure, row
+    from printed import alone
 
-    parser = argparse.ArgumentParser(description="Times and memory of printed unit cards.")
-    parser.add_argument("--runs", type=int, default=3, help="rounds")
-    options = parser.parse_args()
-    floor = Figures()
-    with tempfile.TemporaryDirectory() as scratch:
-        by_hand = [sys.executable, str(HERE / "peers" / "reportlab_by_hand.py"), "c54", str(Path(scratch, "x.pdf"))]
-        for _ in range(3):
-            measure(floor, by_hand, ROOT)
-    slower = max(1.0, floor.work / FLOOR) if floor.processor else 1.0
-    print(row(["what", "", "s", "cpu s", "MB", "limit", "size"]))
-    kept = printing(options.runs, slower)
-    print(f"This machine takes {slower:.1f} times as long as the limits are for.")
-    return 0 if kept else 1
+    return alone("printed unit cards", printing)
 
 
 if __name__ == "__main__":

@@ -2,13 +2,13 @@
 
     python benchmarks/forces.py [--runs 3]
 
-Part of `run.py`; alone it prints its own lines only. The loadouts are any that each game's slots allow, by chance from
-a fixed seed, written as a user would write them.
+Part of `run.py`; alone it prints its own lines only. The loadouts are any that a game's slots allow, by chance from a
+fixed seed, written as a user would write them; where the rules say what goes together, those that come with the game,
+over and over.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 import shutil
@@ -43,9 +43,13 @@ def write(game: str, folder: Path, count: int) -> list[str]:
         return []
     content = load_content(ROOT / "content" / game, module, check=False, prose=False)
     dice, names = random.Random(1), []
+    slots = kit.slots(content, content.languages[0])
+    free = all(slot.kind in ("choice", "number") for slot in slots)
+    shipped = [one.located.data for one in content.loadouts.values()]
     for number in range(count):
-        data: dict[str, object] = {"format": 1, "game": game, "id": f"m{number}", "name": f"Mech {number}"}
-        for slot in kit.slots(content, content.languages[0]):
+        data: dict[str, object] = {} if free else json.loads(json.dumps(shipped[number % len(shipped)]))
+        data |= {"format": 1, "game": game, "id": f"m{number}", "name": f"Mech {number}"}
+        for slot in slots if free else ():
             fitting = [option.id for option in slot.options if option.fits]
             value = dice.choice(fitting) if fitting else dice.randint(slot.low or 0, slot.high or 0)
             place, _, key = slot.path.rpartition("/")
@@ -58,13 +62,12 @@ def write(game: str, folder: Path, count: int) -> list[str]:
 
 def printing(game: str, runs: int, slower: float) -> bool:
     """Measure and print one game's jobs; whether they kept their limits."""
-    from run import Figures, measure, row
+    from printed import job
 
     folder, kept = Path(tempfile.mkdtemp(prefix="mechsmith-bench-")), True
     try:
         names = write(game, folder, max(count for count, _, _, _ in JOBS.values()))
         target = folder / "made.pdf"
-        command = [sys.executable, "-m", "generator.cli.main", "loadout"]
         jobs: list[tuple[str, list[str], float, int, int]] = [
             (word, [word, names[0]], limit, most, runs + 1) for word, (limit, most) in QUICK.items() if names
         ]
@@ -72,43 +75,25 @@ def printing(game: str, runs: int, slower: float) -> bool:
             words = ["print", *names[:count], *options, "--to", str(target)]
             jobs.append((title, words, limit, most, runs + 1 if count == 1 else max(1, runs // 2)))
         for title, words, limit, most, times in jobs:
-            figures = Figures()
-            for _ in range(times):
-                target.unlink(missing_ok=True)
-                measure(figures, [*command, *words], ROOT, lambda: target)
-            if figures.failed:
-                print(f"{game}: {title}: not measured, {figures.failed}")
-                kept = False
-                continue
-            kept = kept and min(figures.work, figures.median) <= limit * slower and figures.megabytes <= most
-            size = f"{figures.kilobytes:.0f} kB" if figures.kilobytes else ""
-            print(row([f"{game}: {title}", "", f"{figures.median:.2f}", f"{figures.work:.2f}",
-                       f"{figures.megabytes:.0f}", f"{limit:g}", size]))  # fmt: skip
+            kept = job(f"{game}: {title}", ["loadout", *words], target, times, slower, limit, most) and kept
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return kept
 
 
-def main() -> int:
-    """The lines of every game that has loadouts, on a machine whose floor is measured first."""
-    from run import FLOOR, Figures, measure, row
-
-    parser = argparse.ArgumentParser(description="Times and memory of printed loadouts.")
-    parser.add_argument("--runs", type=int, default=3, help="rounds")
-    options = parser.parse_args()
-    floor = Figures()
-    with tempfile.TemporaryDirectory() as scratch:
-        by_hand = [sys.executable, str(HERE / "peers" / "reportlab_by_hand.py"), "c54", str(Path(scratch, "x.pdf"))]
-        for _ in range(5):
-            measure(floor, by_hand, Path(scratch))
-    slower = max(1.0, floor.work / FLOOR)
-    print(f"The floor takes {floor.work:.2f} s here, {slower:.1f} times as long as where the limits hold.")
-    print(row(["what", "", "s", "cpu s", "MB", "limit", "size"]))
+def of_all_games(runs: int, slower: float) -> bool:
+    """The same for every game that has loadouts."""
     kept = True
     for game in sorted(path.name for path in (ROOT / "content").iterdir() if (path / "game.yaml").is_file()):
-        kept = printing(game, options.runs, slower) and kept
-    print("All within their limits." if kept else "NOT all within their limits.")
-    return 0 if kept else 1
+        kept = printing(game, runs, slower) and kept
+    return kept
+
+
+def main() -> int:
+    """The lines on a machine whose floor is measured first."""
+    from printed import alone
+
+    return alone("printed loadouts", of_all_games)
 
 
 if __name__ == "__main__":

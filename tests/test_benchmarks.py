@@ -60,3 +60,27 @@ def test_jobs_are_those_that_are_measured(projects) -> None:
         "c540": (540, False, 0),
         "h60": (0, False, 60),
     }
+
+
+@pytest.mark.parametrize("room", ["galactic-arena", "hex-skirmish", "paper-mech", "alpha-strike"])
+def test_loadouts_that_are_measured_can_be_printed(projects, tmp_path: Path, room: str) -> None:
+    """Any that the slots of a game allow, or those that come with it: each is legal, and has a name of its own."""
+    import forces
+
+    from generator.cli.main import main
+
+    names = forces.write(room, tmp_path, 3)
+    assert [Path(name).name for name in names] == ["m0.yaml", "m1.yaml", "m2.yaml"]
+    assert main(["loadout", "check", *names]) == 0
+
+
+def test_pages_say_what_the_limits_are(projects) -> None:
+    import boards
+    import cards
+
+    page = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
+    for what, jobs in (("map", boards.JOBS), ("cards", cards.JOBS)):
+        for title, (_, _, seconds, megabytes) in jobs.items():
+            (line,) = [line for line in page.splitlines() if line.startswith(f"| {what}: {title} |")]
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            assert (cells[2], cells[3].partition("(")[2]) == (f"{seconds:g}", f"{megabytes})")
