@@ -1,7 +1,7 @@
-"""Where a ruler runs along edges, the side counts that is better for the target; and what floats is touched at the surface.
+"""Along edges the side of a ruler counts that is better for the target; what floats is touched at the surface.
 
-From 0101 to 0507 the ruler runs along the edges of 0201, 0303, 0404 and 0506 on one side, of 0102, 0203, 0305 and 0406 on
-the other.
+From 0101 to 0507 the ruler runs along the edges of 0201, 0303, 0404 and 0506 on one side, of 0102, 0203, 0305 and 0406
+on the other.
 """
 
 from __future__ import annotations
