@@ -27,7 +27,8 @@ class Referee:
 
     def __init__(self, content: Mapping[str, Any], map_id: str, turns: int, cards: Sequence[Any], state: Any) -> None:
         self.content, self.numbers, self.turns = content, content["battle"], turns
-        self.country = Country(content["maps"]["maps"][map_id]["rows"])
+        chart = content["maps"]["maps"][map_id]
+        self.country = Country(chart["rows"], chart.get("legend"))
         width = max(name for name in self.country.at)[:2]
         spots = {(int(name[2:]) - 1) * int(width) + int(name[:2]) - 1: spot for name, spot in self.country.at.items()}
         self.pieces = {

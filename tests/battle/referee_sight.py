@@ -30,10 +30,17 @@ class Hide(NamedTuple):
     cover: bool
 
 
+def _thing(text: str) -> tuple[str, int]:
+    """What an entry of a map's legend means, `bridge 0 N SE`: its kind and level. Where roads lead is no matter."""
+    kind, *more = text.split()
+    return kind, next((int(word) for word in more if word.isdigit()), 0 if kind == "bridge" else 1)
+
+
 class Country:
     """A map. Hexes are pairs of axial coordinates; what is in them stands in `things`, by kind its level."""
 
-    def __init__(self, rows: list[str]) -> None:
+    def __init__(self, rows: list[str], legend: Mapping[str, list[str]] | None = None) -> None:
+        own = {sign: [_thing(text) for text in texts] for sign, texts in (legend or {}).items()}
         self.level: dict[Spot, int] = {}
         self.things: dict[Spot, dict[str, int]] = {}
         self.names: dict[Spot, str] = {}
@@ -44,7 +51,10 @@ class Country:
                 self.level[spot] = int(level or 0)
                 self.names[spot] = f"{column + 1:02d}{row + 1:02d}"
                 marks = re.findall(r"([^\d.])(\d*)", signs)
-                self.things[spot] = {SYMBOLS[sign][0]: int(n or SYMBOLS[sign][1]) for sign, n in marks}
+                found = self.things[spot] = {}
+                for sign, n in marks:
+                    usual = [(SYMBOLS[sign][0], int(n or SYMBOLS[sign][1]))] if sign in SYMBOLS else []
+                    found |= dict(own.get(sign + n, own.get(sign, usual)))
         self.at = {name: spot for spot, name in self.names.items()}
         self.known: dict[object, Hide] = {}
 
