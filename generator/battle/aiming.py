@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .field import Look
-from .rules import Rules, worn
-from .state import FIRE_CONTROL, JUMPS, MOVE_HIT, STOOD, WEAPON, State
+from .rules import HALF, Rules, lamed, worn
+from .state import ENGINE, FIRE_CONTROL, JUMPS, MOVE_HIT, STOOD, WEAPON, State
 from .table import Table
 from .units import MINIMAL, Unit
 
@@ -47,7 +47,7 @@ def values(t: Table, unit: int, target: int, kind: str, look: Look) -> tuple[int
     """What each of `TERMS` adds to an attack."""
     s, rules = t.state, t.rules
     mine, its = t.units[unit], t.units[target]
-    mode, still = s.mode[unit], s.down[target]
+    mode, still = s.mode[unit], immobile(t, target)
     woods = rules.woods if look.woods else 0
     cover = rules.cover if look.cover else 0
     jumped = s.mode[target] in JUMPS and not still
@@ -103,9 +103,10 @@ def printed(s: State, rules: Rules, unit: Unit, band: int) -> int:
         return 0
     base = unit.damage[band]
     hit = s.hits[WEAPON][unit.index]
-    if not hit:
+    halves = s.hits[ENGINE][unit.index] if unit.type in rules.vehicles else 0
+    if not hit and not halves:
         return base
-    return max(0, base - rules.weapon_hit * hit) if base != MINIMAL else 0
+    return max(0, base - rules.weapon_hit * hit) >> halves if base != MINIMAL else 0
 
 
 def overheat(unit: Unit, band: int) -> int:
@@ -135,13 +136,33 @@ def physical_damage(t: Table, unit: int, kind: str) -> int:
 # --- what wear and heat leave -----------------------------------------------------------------------------------------
 
 
+def immobile(t: Table, unit: int) -> bool:
+    """Whether a unit can't move at all this turn: it is shut down, or hits and heat have left nothing of its move."""
+    s = t.state
+    if s.down[unit] or s.mode[unit] > STOOD or not (s.hits[MOVE_HIT][unit] or s.hits[ENGINE][unit] or s.heat[unit]):
+        return s.down[unit]
+    return not ground_now(t, unit) and not jump_now(t, unit)
+
+
+def _left(t: Table, unit: int, inches: int) -> int:
+    """What hits have left of a move."""
+    rules, hits = t.rules, t.state.hits
+    if t.units[unit].type in rules.vehicles:
+        return lamed(inches, (*rules.motive[: hits[MOVE_HIT][unit]], *(HALF,) * hits[ENGINE][unit]), rules.move_hit)
+    return worn(inches, hits[MOVE_HIT][unit], rules.move_hit)
+
+
 def tmm_now(t: Table, unit: int) -> int:
     """The movement modifier of a unit's card as it is now, after hits and heat; a unit that jumped ignores heat."""
     mine, s, rules = t.units[unit], t.state, t.rules
     if rules.moved_modifier:
         return s.modifier[unit]
     jumped = s.mode[unit] in JUMPS
-    left = worn(mine.jump_tmm if jumped else mine.tmm, s.hits[MOVE_HIT][unit], rules.modifier_hit)
+    left = mine.jump_tmm if jumped else mine.tmm
+    if mine.type in rules.vehicles:
+        left -= rules.motive_modifier * (s.hits[MOVE_HIT][unit] + s.hits[ENGINE][unit])
+    else:
+        left = worn(left, s.hits[MOVE_HIT][unit], rules.modifier_hit)
     if not jumped and s.heat[unit] >= rules.slowed_from:
         left -= rules.slowed
     return max(0, left)
@@ -150,10 +171,9 @@ def tmm_now(t: Table, unit: int) -> int:
 def ground_now(t: Table, unit: int) -> int:
     """How many inches a unit moves over the ground now, after hits and heat."""
     mine, s, rules = t.units[unit], t.state, t.rules
-    left = worn(mine.ground, s.hits[MOVE_HIT][unit], rules.move_hit)
-    return max(0, left - rules.heat_inches * s.heat[unit])
+    return max(0, _left(t, unit, mine.ground) - rules.heat_inches * s.heat[unit])
 
 
 def jump_now(t: Table, unit: int) -> int:
     """How many inches a unit jumps now: hits count, heat doesn't."""
-    return worn(t.units[unit].jump, t.state.hits[MOVE_HIT][unit], t.rules.move_hit)
+    return _left(t, unit, t.units[unit].jump)

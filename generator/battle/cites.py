@@ -16,6 +16,8 @@ SPECIALS: frozenset[str] = frozenset({
     "special-shield", "special-stealth", "special-arm", "special-case", "special-ht",
 })
 """Those of special abilities, for games whose units have them."""
+VEHICLES: frozenset[str] = frozenset({"critical-vehicle"})
+"""Those of vehicles, for games that have them."""
 EXTREME: frozenset[str] = frozenset({"extreme-range"})
 """Those of an optional rule."""
 # fmt: on

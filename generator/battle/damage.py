@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from .rules import CRITICAL_KINDS
-from .state import NOWHERE
+from .state import ENGINE, MOVE_HIT, NOWHERE
 from .table import Table
 
 DESTROYED = "destroyed"
 AMMO = "ammo"
 NONE = "none"
+_SAFE = frozenset({"CASEII", "ENE"})
+"""Special abilities with which ammunition does nothing."""
 
 
 def mark(t: Table, unit: int, points: int, why: str) -> None:
@@ -61,9 +63,18 @@ def take_effect(t: Table) -> None:
             _effect(t, unit, what)
 
 
+def _matters(t: Table, unit: int, what: str) -> bool:
+    """Whether a critical hit would have any effect: no safe ammunition, no boxes that are full or missing."""
+    mine = t.units[unit]
+    if what == AMMO:
+        return not _SAFE & mine.specials.keys()
+    row = CRITICAL_KINDS.get(what)
+    return row is None or t.state.hits[row][unit] < t.rules.boxes_of(mine.type, row)
+
+
 def _effect(t: Table, unit: int, what: str) -> None:
     s, rules, mine = t.state, t.rules, t.units[unit]
-    if "ARM" in mine.specials and rules.specials and not s.spared[unit]:
+    if "ARM" in mine.specials and rules.specials and not s.spared[unit] and _matters(t, unit, what):
         s.spared[unit] = True
         t.tell("spared", ("special-arm",), {"unit": mine.key, "what": what})
         return
@@ -74,20 +85,21 @@ def _effect(t: Table, unit: int, what: str) -> None:
         _ammunition(t, unit)
     else:
         row = CRITICAL_KINDS[what]
-        most = rules.boxes[row]
+        most = rules.boxes_of(mine.type, row)
+        vehicle = mine.type in rules.vehicles and row in (ENGINE, MOVE_HIT)
         marked = s.hits[row][unit]
         if marked < most:
             s.hits[row][unit] = marked + 1
-            clause = f"critical-{what}"
+            clause = "critical-vehicle" if vehicle else f"critical-{what}"
             t.tell("critical-effect", (clause,), {"unit": mine.key, "what": what, "boxes": marked + 1})
-            if what == "engine" and marked + 1 == most:
+            if row == ENGINE and marked + 1 == most and not vehicle:
                 s.structure[unit] = 0
 
 
 def _ammunition(t: Table, unit: int) -> None:
     """Ammunition explodes, unless it is stored safely or there is none."""
     s, rules, mine = t.state, t.rules, t.units[unit]
-    safe = "CASEII" in mine.specials or "ENE" in mine.specials
+    safe = bool(_SAFE & mine.specials.keys())
     data = {"unit": mine.key, "what": AMMO}
     if safe:
         t.tell("critical-effect", ("critical-ammo", "special-case"), {**data, "points": 0})

@@ -70,7 +70,7 @@ def _unit(t: Table, unit: int) -> list[str]:
     if s.mode[unit] == UNMOVED and (s.moved[unit] or s.modifier[unit] or s.contacts[unit]):
         found.append("has moved before its move")
     for row, what in enumerate(CRITICALS):
-        if not 0 <= s.hits[row][unit] <= rules.boxes[row]:
+        if not 0 <= s.hits[row][unit] <= rules.boxes_of(mine.type, row):
             found.append(f"has {s.hits[row][unit]} hits on {what}")
     if s.fired[unit] and not s.acted[unit]:
         found.append("fired without an attack")

@@ -16,6 +16,8 @@ Small = Annotated[int, Field(ge=0, le=20)]
 UnitType = Literal["BM", "IM", "PM", "CV", "SV", "BA", "CI", "AF", "CF"]
 Types = Annotated[list[UnitType], EachOnce]
 Critical = Literal["none", "ammo", "engine", "fire-control", "move", "weapon", "destroyed"]
+BoxKind = Literal["engine", "fire-control", "move", "weapon"]
+"""Critical hits that cards have boxes for."""
 DICE_SUMS = tuple(str(total) for total in range(2, 13))
 """What two dice can show."""
 
@@ -45,8 +47,8 @@ class Ranges(Entry):
     """The next."""
     long: Band
     """The last that is always played."""
-    extreme: EndlessBand
-    """What lies behind it (an optional rule)."""
+    extreme: EndlessBand | None = None
+    """What lies behind it (an optional rule); None where nobody ever fires so far."""
 
     @model_validator(mode="after")
     def _further(self) -> Self:
@@ -161,6 +163,23 @@ class MoveHit(Model):
     """From its movement modifier."""
 
 
+Motive = Annotated[int, Field(ge=1, le=9)] | Literal["half", "all"]
+"""What a motive box takes from the move that is left: inches, half of it, or all."""
+
+
+class Vehicles(Entry):
+    """Critical hits of vehicles, which have other boxes for engine and movement; the rest is as for everybody."""
+
+    units: Types
+    """Kinds of units that are vehicles."""
+    engine: Small
+    """Boxes of the engine: each halves move and damage."""
+    motive: list[Motive] = Field(min_length=1, max_length=6)
+    """What each motive box takes; a hit on the movement marks the next."""
+    modifier: Small
+    """What each of these boxes takes from the movement modifier."""
+
+
 class Criticals(Entry):
     """Critical hits."""
 
@@ -180,6 +199,10 @@ class Criticals(Entry):
     """Damage that ammunition does where it is stored apart."""
     never: Types
     """Kinds of units that have no critical hits."""
+    vehicles: Vehicles | None = None
+    """Vehicles, for a game that has them."""
+    without: dict[UnitType, Annotated[list[BoxKind], EachOnce]] = Field(default_factory=dict)
+    """Kinds of boxes that the cards of a kind of unit don't have: such hits do nothing."""
 
     @model_validator(mode="after")
     def _whole(self) -> Self:

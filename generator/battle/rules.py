@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .models import BattleFile
-from .state import CRITICALS
+from .state import CRITICALS, ENGINE, MOVE_HIT
+
+HALF, ALL = "half", "all"
+"""What a motive box may take, besides inches."""
 
 
 class RulesFault(ValueError):
@@ -31,7 +34,8 @@ class Rules:
         self.extreme = extreme
         self.ends = (ranges.short.inches, ranges.medium.inches, ranges.long.inches)
         self.range_modifiers = (
-            ranges.short.modifier, ranges.medium.modifier, ranges.long.modifier, ranges.extreme.modifier,
+            ranges.short.modifier, ranges.medium.modifier, ranges.long.modifier,
+            ranges.extreme.modifier if ranges.extreme else 0,
         )  # fmt: skip
         self.stood = battle.attacker.stood
         self.jumped = battle.attacker.jumped
@@ -67,6 +71,14 @@ class Rules:
         self.modifier_hit = critical.move.modifier
         self.case = critical.case
         self.uncritical = frozenset(critical.never)
+        self.without = {
+            (str(type), CRITICAL_KINDS[kind]) for type, kinds in critical.without.items() for kind in kinds
+        }
+        vehicles = critical.vehicles
+        self.vehicles = frozenset(vehicles.units if vehicles else ())
+        self.vehicle_engine = vehicles.engine if vehicles else 0
+        self.motive: tuple[int | str, ...] = tuple(vehicles.motive) if vehicles else ()
+        self.motive_modifier = vehicles.modifier if vehicles else 0
         physical = battle.physical
         self.charge = physical.charge
         self.death_from_above = physical.death_from_above
@@ -95,6 +107,14 @@ class Rules:
                 return number
         return len(self.ends)
 
+    def boxes_of(self, type: str, row: int) -> int:
+        """How many boxes the card of a kind of unit has for a row of `State.hits`."""
+        if (type, row) in self.without:
+            return 0
+        if type in self.vehicles and row == ENGINE:
+            return self.vehicle_engine
+        return len(self.motive) if type in self.vehicles and row == MOVE_HIT else self.boxes[row]
+
     def height(self, type: str) -> int:
         """How many levels high a kind of unit stands."""
         return self.heights.get(type, 1)
@@ -109,6 +129,13 @@ def worn(value: int, hits: int, least: int) -> int:
     """What is left of a move or modifier after hits: each takes half of what is left, and at least `least`."""
     for _ in range(hits):
         value = max(0, value - max(least, half_up(value)))
+    return value
+
+
+def lamed(value: int, steps: Sequence[int | str], least: int) -> int:
+    """What motive boxes leave of a vehicle's move: inches less, `half` of what is left (as `worn`), or nothing."""
+    for step in steps:
+        value = worn(value, 1, least) if step == HALF else 0 if step == ALL else max(0, value - int(step))
     return value
 
 

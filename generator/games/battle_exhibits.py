@@ -46,25 +46,22 @@ class BattleDrafts(Drafts):
 
     # --- figures
 
-    def ranges(self, after: str, *, extreme: bool = True) -> Figure:
-        """The ranges as a bar, in inches and hexes, with what each adds.
-
-        :param extreme: whether the range behind the others is ever played.
-        """
+    def ranges(self, after: str) -> Figure:
+        """The ranges as a bar, in inches and hexes, with what each adds; one behind long where the game has it."""
         words, ranges = self.words.ranges, self.game.battle.ranges
         ends = [ranges[band].inches for band in BANDS[:-1]]
-        most = int(ends[-1]) * 8 / 7
+        bands = BANDS if ranges.get(BANDS[-1]) is not None else BANDS[:-1]
+        most = int(ends[-1]) * 8 / 7 if bands is BANDS else int(ends[-1]) * 1.12
         lefts = [0.0, *(WIDTH * int(end) / most for end in ends), WIDTH]
         items: list[Item] = []
-        for number, band in enumerate(BANDS):
+        for number, band in enumerate(bands):
             left, right = lefts[number], lefts[number + 1]
             items.append(Rect(left, 4.0, right - left, 8.0, SHADED if number % 2 == 0 else HAIR))
             middle = (left + right) / 2
             wide = right - left + 2
             items += self.pen.run(printed(words[band]), middle, 2.8, size=7.0, anchor=Anchor.MIDDLE, fit=wide)
-            if extreme or band != BANDS[-1]:
-                value = printed(ranges[band].modifier.signed)
-                items += self.pen.run(value, middle, 9.8, face=Face.LABEL_BOLD, size=10.5, anchor=Anchor.MIDDLE)
+            value = printed(ranges[band].modifier.signed)
+            items += self.pen.run(value, middle, 9.8, face=Face.LABEL_BOLD, size=10.5, anchor=Anchor.MIDDLE)
         for row, (word, values) in enumerate((
             (words.inches, ends), (words.hexes, [computed(int(end) // int(self.hex), end, self.hex) for end in ends]),
         )):  # fmt: skip

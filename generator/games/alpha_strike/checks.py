@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 UNPRINTED: Mapping[str, str] = {
     "text.*:transcript/*": "what `mechsmith play` says",
     "battle:heights/IM": "industrial mechs are as high as others",
+    "battle:criticals/without/*": "cards lack these boxes",
     "ground:modes/*/water/*": "water that a way of moving never enters has a price too",
 }
 """Data that no page prints on purpose: patterns of paths, and why."""

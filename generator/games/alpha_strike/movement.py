@@ -81,6 +81,8 @@ class InchMovement:
         s.modifier[unit] = tmm_now(t, unit)
         s.contacts[unit] = t.field.touching(s, unit)
         clauses = ("jump",) if way.mode == JUMP else ("move", "terrain-cost")
+        if way.mode == JUMP and mine.jump_tmm != mine.tmm:
+            clauses = (*clauses, "special-jump")
         if way.mode == WALK and s.heat[unit]:
             clauses = (*clauses, "heat-slows")
         t.tell("move", clauses, {**data, "modifier": s.modifier[unit]})

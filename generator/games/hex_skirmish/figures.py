@@ -42,7 +42,7 @@ def figures(content: Any, lang: str) -> Mapping[str, Exhibit]:
     names |= {str(id): told(one.name) for id, one in maker.game.lances.lances.items()}
     exhibits: list[Exhibit] = [
         maker.map("three-hills", "contents"), maker.scenarios("deploy", names), maker.forms("deploy"), maker.steps(),
-        *maker.way(), *maker.slide(), maker.arc(), maker.ranges("ranges", extreme=False),
+        *maker.way(), *maker.slide(), maker.arc(), maker.ranges("ranges"),
         maker.attack(question, "attacker-heat"), maker.criticals("critical-table"), maker.heat("heat", slowed=False),
         *tables(maker, names),
     ]  # fmt: skip
