@@ -159,11 +159,11 @@ TERRAIN: dict[Ink, tuple[Colour, Colour]] = {
     Ink.BUILT: (grey(0.82), grey(0.25)),
     Ink.RELIEF: (rgb("#6B4A2B"), rgb("#6B4A2B")),
     Ink.HIGH_1: (rgb("#FBF5E8"), rgb("#6B4A2B")),
-    Ink.HIGH_2: (rgb("#F3E6CF"), rgb("#6B4A2B")),
-    Ink.HIGH_3: (rgb("#EAD6B6"), rgb("#6B4A2B")),
-    Ink.HIGH_4: (rgb("#DFC49B"), rgb("#6B4A2B")),
+    Ink.HIGH_2: (rgb("#F6ECDA"), rgb("#6B4A2B")),
+    Ink.HIGH_3: (rgb("#F0E1C8"), rgb("#6B4A2B")),
+    Ink.HIGH_4: (rgb("#E8D4B3"), rgb("#6B4A2B")),
     Ink.LOW_1: (rgb("#E8E6F0"), rgb("#4A4468")),
-    Ink.LOW_2: (rgb("#D5D2E4"), rgb("#4A4468")),
+    Ink.LOW_2: (rgb("#DBD8E9"), rgb("#4A4468")),
 }
 """Of each ink of maps the tint of its areas, and the tone of its lines and letters."""
 

@@ -21,6 +21,8 @@ LETTERS = 6.0
 """From so many mm flat to flat on, marks have their labels."""
 TRAIL, CASING = 1.2, 2.4
 """Width in mm of a trail, and of the white under it: more than the broadest line, so areas in every theme."""
+SLIM, SLIM_CASING = 1.1, 1.7
+"""Both on hexes under `BROAD`, where more would hide letters and coordinates."""
 HEAD = 3.2
 """Length of an arrow's head in mm."""
 
@@ -68,7 +70,7 @@ def overlaid(overlay: Overlay, grid: Grid, hexes: frozenset[int] | None = None) 
         made += _trail(grid, trail)
     arrows = tuple(segment for one in marks if one.facing is not None for segment in _arrow(grid, one.hex, one.facing))
     if arrows:
-        made.append(Path(arrows, Paint(fill=Ink.BLACK)))
+        made.append(Path(arrows, Paint(Ink.BLACK, Ink.WHITE, Line.DETAIL.value)))
     if grid.across >= LETTERS:
         made += [item for one in marks if one.label for item in _label(grid, one)]
     return made
@@ -107,9 +109,10 @@ def _trail(grid: Grid, trail: Trail) -> list[Item]:
     stop = (end[0] - ux * size * 0.8, end[1] - uy * size * 0.8)
     line = (("M", *places[0]), *(("L", *point) for point in places[1:-1]), ("L", *stop))
     dash = (3.0, 1.5) if trail.sight else ()
+    wide, casing = (TRAIL, CASING) if grid.across >= BROAD else (SLIM, SLIM_CASING)
     made: list[Item] = [
-        Path(line, Paint(stroke=Ink.WHITE, width=CASING)),
-        Path(line, Paint(stroke=Ink.ACCENT, width=TRAIL, dash=dash)),
+        Path(line, Paint(stroke=Ink.WHITE, width=casing)),
+        Path(line, Paint(stroke=Ink.ACCENT, width=wide, dash=dash)),
         Circle(*places[0], 1.2, Paint(Ink.WHITE, Ink.ACCENT, Line.STRUCTURE.value)),
     ]
     if trail.sight:

@@ -15,6 +15,8 @@ from generator.maps.hexmap import Cell, Feature, HexMap
 
 ACROSS = 0b001001
 """Exits of a road: north and south."""
+ALONE = frozenset({"building"})
+"""Kinds that stand alone: what joins one to a neighbour would lie on the outline."""
 
 
 def swatch(kind: str, level: int, across: float) -> Callable[[Any], tuple[Item, ...]]:
@@ -22,7 +24,7 @@ def swatch(kind: str, level: int, across: float) -> Callable[[Any], tuple[Item, 
 
     Its outline is fine, not the firm edge of a map: a table has many of them.
     """
-    features = (Feature(str(kind), int(level), ACROSS),)
+    features = (Feature(str(kind), int(level), 0 if str(kind) in ALONE else ACROSS),)
     look = Look.of(HexMap(1, 1, (Cell(0, features),)), across)
     x, y = look.grid.centre(0)
     (first, *rest) = [(round(x + dx, 4), round(y + dy, 4)) for dx, dy in look.grid.corners]

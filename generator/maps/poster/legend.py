@@ -25,6 +25,8 @@ TEXT_AT = 15.0
 """Where the words begin beside a sample, in mm."""
 SLANT = 0b010010
 """Exits of a sample: north-east and south-west."""
+ALONE = frozenset({"building"})
+"""Kinds whose sample stands alone: what joins it to a neighbour would lie on the sample's edge."""
 MOST_LETTERS = 900
 """Letters of notes that a legend holds; what is more stands in the map's file, and the legend says so."""
 
@@ -75,7 +77,8 @@ def _entries(look: Look, words: Wording) -> list[_Entry]:
         shown = " ".join(f"{letters}{level}" for level in levels[:4]) if letters and numbered else letters
         if numbered and len(levels) > 4:
             shown = f"{letters}{levels[0]}\N{EN DASH}{letters}{levels[-1]}"
-        made.append(_Entry(sample(Cell(0, (Feature(kind, levels[-1], SLANT),))), shown, words.kind(kind)))
+        cell = Cell(0, (Feature(kind, levels[-1], 0 if kind in ALONE else SLANT),))
+        made.append(_Entry(sample(cell), shown, words.kind(kind)))
     heights = sorted({cell.level for cell in look.grounds})
     for up, found in ((True, [one for one in heights if one > 0]), (False, [one for one in heights if one < 0])):
         if found:
