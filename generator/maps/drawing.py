@@ -199,7 +199,7 @@ def _contour(grid: Grid, index: int, side: int, drop: int, bands: list[Segment],
 
 
 def ways(look: Look, hexes: Iterable[int]) -> list[Item]:
-    """Roads, rails, bridges and buildings."""
+    """Roads, bridges and buildings."""
     gathered = Ways(look.terrain, look.grid)
     cells = look.terrain.cells
     for index in hexes:

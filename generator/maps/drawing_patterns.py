@@ -37,7 +37,8 @@ def _closed(points: Iterable[Point]) -> Stretch:
     return (*_line(*points), ("Z",))
 
 
-def _round(x: float, y: float, radius: float) -> Stretch:
+def disc(x: float, y: float, radius: float) -> Stretch:
+    """A circle about (x, y), in mm."""
     k = radius * 0.5523
     return (
         ("M", x + radius, y),
@@ -80,7 +81,7 @@ def _woods(level: int) -> Pattern:
 def _jungle(level: int) -> Pattern:
     height, places = _STANDS[min(3, max(1, level))]
     r = height * 0.5
-    crowns = tuple(_round(x, y, r) for x, y in places)
+    crowns = tuple(disc(x, y, r) for x, y in places)
     leaves = [
         _line((x, y), (x + r * 0.8 * math.sin(turn), y - r * 0.8 * math.cos(turn)))
         for x, y in places for turn in (0.0, 2.1, 4.2)
@@ -202,7 +203,7 @@ def _smoke(_: int) -> Pattern:
 def _geyser(_: int) -> Pattern:
     turns = (-0.9, -0.4, 0.0, 0.4, 0.9)
     jets = tuple(_line((0.0, 0.0), (0.16 * math.sin(turn), -0.2 * math.cos(turn))) for turn in turns)
-    return Pattern((*jets, _round(0.0, 0.06, 0.09)))
+    return Pattern((*jets, disc(0.0, 0.06, 0.09)))
 
 
 def _danger(_: int) -> Pattern:
@@ -239,7 +240,7 @@ def _impassable(_: int) -> Pattern:
 
 
 def _tank(_: int) -> Pattern:
-    return Pattern(shapes=(_round(-0.12, 0.0, 0.13), _round(0.15, 0.02, 0.1), _round(-0.12, 0.0, 0.04)))
+    return Pattern(shapes=(disc(-0.12, 0.0, 0.13), disc(0.15, 0.02, 0.1), disc(-0.12, 0.0, 0.04)))
 
 
 def _other(_: int) -> Pattern:
@@ -263,7 +264,7 @@ NAMES = frozenset(_MAKERS)
 _CROWN = _closed(((0.0, -0.24), (0.24, 0.2), (-0.24, 0.2)))
 _SQUARE = _closed(((-0.14, -0.14), (0.14, -0.14), (0.14, 0.14), (-0.14, 0.14)))
 _SIGNS: dict[str, Pattern] = {
-    "woods": Pattern(shapes=(_CROWN,)), "jungle": Pattern(shapes=(_round(0.0, 0.0, 0.22),)),
+    "woods": Pattern(shapes=(_CROWN,)), "jungle": Pattern(shapes=(disc(0.0, 0.0, 0.22),)),
     "water": Pattern((_wave(0.0, 0.0, 0.3, 0.07),)), "rapids": Pattern((_line((-0.1, -0.2), (0.1, 0.0), (-0.1, 0.2)),)),
     "rough": Pattern((_line((-0.24, 0.14), (0.0, -0.16), (0.24, 0.14)),)), "rubble": Pattern(shapes=(_SQUARE,)),
     "swamp": Pattern((_line((-0.24, 0.1), (0.24, 0.1)), _line((0.0, 0.1), (0.0, -0.16)))),

@@ -55,11 +55,10 @@ STYLES: dict[str, Style] = {
     "bridge": Style("BR", numbered=True),
     "building": Style("B", numbered=True),
     "road": Style(""),
-    "rail": Style(""),
 }
-"""By kind. `road` and `rail` are told by their lines alone."""
+"""By kind. `road` is told by its line alone."""
 
-WAYS = frozenset({"road", "rail", "bridge", "building"})
+WAYS = frozenset({"road", "bridge", "building"})
 """Kinds that are drawn by where they lead, not as a pattern."""
 
 

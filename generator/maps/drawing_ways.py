@@ -1,21 +1,21 @@
-"""What leads from hex to hex, in mm: roads, rails and bridges as smooth strokes, buildings as joined blocks."""
+"""What leads from hex to hex, in mm: roads and bridges as smooth strokes, buildings as joined blocks."""
 
 from __future__ import annotations
 
 from generator.draw.display import Ink, Item, Line, Paint, Path
 from generator.draw.hatch import lines as hatched
 from generator.maps.drawing_grid import Grid, Point
-from generator.maps.drawing_patterns import Segment
+from generator.maps.drawing_patterns import Segment, disc
 from generator.maps.hexmap import Feature, HexMap
 from generator.maps.ways import exits_of
 
-ROAD, DECK, SLEEPER = 0.17, 0.3, 0.1
-"""Widths of a road, a bridge and a rail's sleepers, as shares of a hex's width flat to flat."""
+ROAD, DECK = 0.17, 0.3
+"""Widths of a road and a bridge, as shares of a hex's width flat to flat."""
 LEAST_ROAD, LEAST_DECK = 1.05, 1.9
 """What roads and bridges are broad at least, in mm."""
 BLOCK = 0.5
 """Size of a building's block, as a share of its hex."""
-WIDTHS = {"road": ROAD, "rail": SLEEPER, "bridge": DECK}
+WIDTHS = {"road": ROAD, "bridge": DECK}
 """Width of each way, as a share of the hex's width flat to flat."""
 STUB = 0.2
 """Half the length of a way that leads nowhere, as a share of the hex's width."""
@@ -39,7 +39,6 @@ class Ways:
         self._roads: list[Segment] = []
         self._knobs: list[Point] = []
         """Where a road ends, or several meet."""
-        self._rails: list[Segment] = []
         self._decks: list[Segment] = []
         self._ends: list[Segment] = []
         self._blocks: list[Segment] = []
@@ -52,7 +51,7 @@ class Ways:
         if feature.kind == "building":
             self._block(exits, x, y)
             return
-        into = {"road": self._roads, "rail": self._rails, "bridge": self._decks}[feature.kind]
+        into = {"road": self._roads, "bridge": self._decks}[feature.kind]
         into += self._way(exits, x, y)
         if feature.kind == "bridge":
             if not self._terrain.cells[index].feature("road"):
@@ -129,13 +128,13 @@ class Ways:
         return made
 
     def items(self) -> list[Item]:
-        """What is drawn, from below: bridges, rails, roads, buildings."""
+        """What is drawn, from below: bridges, roads, buildings."""
         across, made = self._grid.across, list[Item]()
         thin, thick = Line.DETAIL.value, Line.STRUCTURE.value
 
-        def stroke(segments: list[Segment], width: float, ink: Ink, dash: tuple[float, ...] = ()) -> None:
+        def stroke(segments: list[Segment], width: float, ink: Ink) -> None:
             if segments:
-                made.append(Path(tuple(segments), Paint(stroke=ink, width=width, dash=dash)))
+                made.append(Path(tuple(segments), Paint(stroke=ink, width=width)))
 
         deck, road = max(across * DECK, LEAST_DECK), max(across * ROAD, LEAST_ROAD)
         stroke(self._decks, deck, Ink.BLACK)
@@ -144,10 +143,8 @@ class Ways:
         for width, ink in ((road, Ink.BLACK), (max(road - 2 * min(thin, road * 0.055), road * 0.6), Ink.WHITE)):
             stroke(self._roads, width, ink)
             if self._knobs:
-                discs = tuple(one for x, y in self._knobs for one in _disc(x, y, width / 2))
+                discs = tuple(one for x, y in self._knobs for one in disc(x, y, width / 2))
                 made.append(Path(discs, Paint(fill=ink)))
-        stroke(self._rails, across * SLEEPER, Ink.BLACK, (0.4, 1.4))
-        stroke(self._rails, thick, Ink.BLACK)
         if self._blocks:
             blocks = tuple(self._blocks)
             # The outline of all blocks together: half of it shows, for the areas lie on the other half.
@@ -155,19 +152,6 @@ class Ways:
             made.append(Path(blocks, Paint(fill=Ink.BUILT)))
             stroke(self._shade, thin, Ink.BUILT)
         return made
-
-
-def _disc(x: float, y: float, radius: float) -> list[Segment]:
-    """A circle."""
-    k = radius * 0.5523
-    return [
-        ("M", x + radius, y),
-        ("C", x + radius, y + k, x + k, y + radius, x, y + radius),
-        ("C", x - k, y + radius, x - radius, y + k, x - radius, y),
-        ("C", x - radius, y - k, x - k, y - radius, x, y - radius),
-        ("C", x + k, y - radius, x + radius, y - k, x + radius, y),
-        ("Z",),
-    ]
 
 
 def _polygon(points: list[Point]) -> list[Segment]:

@@ -72,6 +72,7 @@ def test_every_kind_has_letters_of_its_own_and_a_pattern_or_a_line() -> None:
         if shows(kind):
             assert kind in WAYS or style(kind).pattern in NAMES
     assert {one.pattern for one in STYLES.values() if one.pattern} <= NAMES
+    assert STYLES.keys() | WAYS <= KINDS.keys()  # no look without terrain
 
 
 def test_denser_woods_and_deeper_water_have_more_strokes() -> None:
