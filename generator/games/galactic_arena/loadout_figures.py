@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from generator.data.records import dataclass
+from generator.games import choosing
 from generator.games.galactic_arena import loadout_slots as named_in
 from generator.games.galactic_arena.odds import attack_odds
 from generator.games.loadouts import Chart, Figures, Measure
@@ -53,10 +54,10 @@ class _Reckoner:
         """What was chosen, in the order of the hero's sheet."""
 
     def word(self, key: str) -> str:
-        return named_in.word(self.content, key, self.lang)
+        return choosing.word(self.content, key, self.lang)
 
     def named(self, path: str) -> str:
-        return named_in.named(self.content, path, self.lang)
+        return choosing.named(self.content, path, self.lang)
 
     def figures(self) -> Figures:
         if self.hero is None:

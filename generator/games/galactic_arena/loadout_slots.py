@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from generator.games import choosing
+from generator.games.choosing import named, word
 from generator.games.loadouts import Option, Slot
 
 if TYPE_CHECKING:
@@ -15,23 +17,6 @@ INDICATORS = ("defence", "initiative", "health", "attack", "movement")
 """Of a hero, in the order in which they are told; the slots stand apart."""
 NEEDED = ("battle", "keywords", "abilities", "weapons", "heroes")
 """Number files without which nothing can be said of a hero."""
-
-
-def named(content: Content, path: str, lang: str) -> str:
-    """A thing's name in a language; its id where the texts lack it."""
-    try:
-        return content.name(path, lang)
-    except (KeyError, ValueError):
-        return path.rpartition(":")[2].rpartition("/")[2]
-
-
-def word(content: Content, key: str, lang: str) -> str:
-    """One of the words under `loadout` in the texts; its key where they lack it."""
-    for tree in (content.texts.get(lang), content.texts.get(content.languages[0])):
-        words = tree.get("loadout") if isinstance(tree, Mapping) else None
-        if isinstance(words, Mapping) and isinstance(words.get(key), str):
-            return str(words[key])
-    return key
 
 
 def bonus(content: Content, key: str, lang: str) -> str:
@@ -144,23 +129,15 @@ def numbers(content: Content, model: Any) -> Mapping[str, Any]:
         "hero": plain(held["heroes"].heroes.get(model.hero)),
         "weapon": [plain(weapon), plain(keyword)],
         "abilities": abilities,
-        "": _cleared({key: value for key, value in plain(held["battle"]).items() if key not in _OF_THE_TABLE}),
+        "": {key: value for key, value in plain(held["battle"]).items() if key not in _OF_THE_TABLE},
     }
 
 
-_BESIDE_THE_RULES = {"source", "place", "reason", "figure", "traits"}
+_BESIDE_THE_RULES = choosing.PROVENANCE | {"figure", "traits"}
 _OF_THE_TABLE = {"format", "forms", "round-limit", "tournament-wins", "most-health", "most-slots", "weapons"}
 """Numbers of a fight that change nothing about a hero."""
 
 
 def plain(model: Any) -> Any:
     """A model's values as plain data, without its provenance and looks and without what is not set."""
-    if model is None:
-        return None
-    return _cleared(model.model_dump(by_alias=True, mode="json", exclude_defaults=True))
-
-
-def _cleared(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _cleared(inner) for key, inner in value.items() if key not in _BESIDE_THE_RULES}
-    return [_cleared(inner) for inner in value] if isinstance(value, list) else value
+    return choosing.plain(model, _BESIDE_THE_RULES)

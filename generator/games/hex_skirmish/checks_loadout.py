@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from generator.data.diagnostics import Code, Diagnostic
+from generator.games.choosing import named
 from generator.games.hex_skirmish import codes
 from generator.games.hex_skirmish.designs import parts_of, space
-from generator.games.hex_skirmish.loadout_slots import named
 
 if TYPE_CHECKING:
     from generator.data.content import Content

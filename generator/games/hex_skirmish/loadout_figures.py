@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from generator.games.choosing import word
 from generator.games.hex_skirmish.designs import parts_of, sheet_of, taken
-from generator.games.hex_skirmish.loadout_slots import word
 from generator.games.loadouts import Chart, Figures, Measure
 from generator.units.moves import ground, jump
 

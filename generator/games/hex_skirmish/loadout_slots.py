@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from generator.games import choosing
+from generator.games.choosing import named, word
 from generator.games.hex_skirmish.designs import NEEDED
 from generator.games.loadouts import Option, Slot
 
@@ -13,23 +15,6 @@ if TYPE_CHECKING:
 
 NUMBERS = ("move", "jump", "armour")
 LISTS = ("weapons", "systems")
-
-
-def named(content: Content, path: str, lang: str) -> str:
-    """A thing's name in a language; its id where the texts lack it."""
-    try:
-        return content.name(path, lang)
-    except (KeyError, ValueError):
-        return path.rpartition(":")[2].rpartition("/")[2]
-
-
-def word(content: Content, key: str, lang: str) -> str:
-    """One of the words under `loadout` in the texts; its key where they lack it."""
-    for tree in (content.texts.get(lang), content.texts.get(content.languages[0])):
-        words = tree.get("loadout") if isinstance(tree, Mapping) else None
-        if isinstance(words, Mapping) and isinstance(words.get(key), str):
-            return str(words[key])
-    return key
 
 
 def base(content: Content, values: Mapping[str, Any]) -> str:
@@ -109,15 +94,9 @@ def numbers(content: Content, model: Any) -> Mapping[str, Any]:
     return found
 
 
-_BESIDE_THE_RULES = {"source", "place", "reason", "format"}
+_BESIDE_THE_RULES = choosing.PROVENANCE | {"format"}
 
 
 def plain(model: Any) -> Any:
     """A model's values as plain data, without its provenance and without what is not set."""
-    return None if model is None else _cleared(model.model_dump(by_alias=True, mode="json", exclude_defaults=True))
-
-
-def _cleared(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _cleared(inner) for key, inner in value.items() if key not in _BESIDE_THE_RULES}
-    return [_cleared(inner) for inner in value] if isinstance(value, list) else value
+    return choosing.plain(model, _BESIDE_THE_RULES)

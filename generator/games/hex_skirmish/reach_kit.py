@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from generator.games.choosing import named, word
 from generator.games.hex_skirmish.book import ground_rules
 from generator.games.hex_skirmish.designs import sheets_of
 from generator.games.hex_skirmish.ground import Ground, compile_ground
-from generator.games.hex_skirmish.loadout_slots import named, word
 from generator.games.hex_skirmish.movement import JUMP, SPRINT, SPRINT_JUMP, WALK, Mech, Trod
 from generator.games.hex_skirmish.reach import Reach, reach
 from generator.games.reaching import Reached, Start, Stretch

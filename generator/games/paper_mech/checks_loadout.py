@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from generator.data.diagnostics import Code, Diagnostic
 from generator.data.records import dataclass
+from generator.games.choosing import named
 from generator.games.paper_mech import codes
-from generator.games.paper_mech.loadout_slots import PARTS, armour_name, named
+from generator.games.paper_mech.loadout_slots import PARTS, armour_name
 
 if TYPE_CHECKING:
     from generator.data.content import Content

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from generator.games import choosing
+from generator.games.choosing import named, word
 from generator.games.loadouts import Option, Slot
 
 if TYPE_CHECKING:
@@ -14,23 +16,10 @@ PARTS = ("torso", "legs")
 """What has armour of its own, in the order of the sheet."""
 
 
-def named(content: Content, path: str, lang: str) -> str:
-    """A thing's name in a language; its id where the texts lack it."""
-    try:
-        return content.name(path, lang)
-    except (KeyError, ValueError):
-        return path.rpartition(":")[2].rpartition("/")[2]
-
-
 def armour_name(content: Content, part: str, lang: str) -> str:
     """"Torso armour" in a language."""
-    word = "armour"
-    for tree in (content.texts.get(lang), content.texts.get(content.languages[0])):
-        sheet = tree.get("sheet") if isinstance(tree, Mapping) else None
-        if isinstance(sheet, Mapping) and isinstance(sheet.get("armour"), str):
-            word = sheet["armour"]
-            break
-    return f"{named(content, f'mech:{part}', lang)} {word.lower()}"
+    armour = word(content, "armour", lang, "sheet")
+    return f"{named(content, f'mech:{part}', lang)} {armour.lower()}"
 
 
 def slots(content: Content, lang: str) -> tuple[Slot, ...]:
@@ -103,17 +92,9 @@ def numbers(content: Content, model: Any) -> Mapping[str, Any]:
     return found
 
 
-_BESIDE_THE_RULES = {"source", "place", "reason", "figure", "superseded"}
+_BESIDE_THE_RULES = choosing.PROVENANCE | {"figure", "superseded"}
 
 
 def plain(model: Any) -> Any:
     """A model's values as plain data, without its provenance and looks and without what is not set."""
-    if model is None:
-        return None
-    return _cleared(model.model_dump(by_alias=True, mode="json", exclude_defaults=True))
-
-
-def _cleared(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _cleared(inner) for key, inner in value.items() if key not in _BESIDE_THE_RULES}
-    return [_cleared(inner) for inner in value] if isinstance(value, list) else value
+    return choosing.plain(model, _BESIDE_THE_RULES)
