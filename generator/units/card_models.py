@@ -46,6 +46,8 @@ class SpecialModel(Entry):
     texts = ("name", "text")
     values: dict[Id, Small] = Field(default_factory=dict)
     """Numbers that its explanation needs."""
+    played: bool = False
+    """Whether the rules of the game play it; of others the reference says that they don't."""
     starts: bool = False
     """Whether it explains all tags that begin so and have no entry of their own."""
 

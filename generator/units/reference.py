@@ -30,11 +30,13 @@ SIZE, FLOOR, LEADING = 8.5, 7.0, 1.2
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A special ability: its tag, what it is called, and what it does, in stretches that know their data."""
+    """A special ability: its tag, what it is called, what it does, in stretches that know their data, and whether the
+    rules of the game play it."""
 
     tag: str
     name: Printed
     text: tuple[Printed, ...]
+    played: bool
 
 
 def tags_of(units: Iterable[CardUnit]) -> dict[str, str]:
@@ -68,8 +70,11 @@ def entries(tags: Mapping[str, str], game: View, rules: CardRules) -> tuple[list
         else:
             unknown.append(text)
     made = [
-        Entry(", ".join(named), printed(known[id].name), _stretches(known[id].text("text", ""), rules)) for id, named in
-        found.items()
+        Entry(
+            ", ".join(named), printed(known[id].name), _stretches(known[id].text("text", ""), rules),
+            bool(known[id].get("played")),
+        )
+        for id, named in found.items()
     ]  # fmt: skip
     return made, unknown
 
@@ -167,6 +172,9 @@ def _blocks(
         paths = entry.name.sources
         runs = [Run(f"{entry.tag}  ", Face.LABEL_BOLD, paths), Run(f"{entry.name.text}. ", Face.TEXT_BOLD, paths)]
         runs += [Run(run.text, Face.TEXT, run.sources, run.role) for run in entry.text]
+        if not entry.played:
+            said = rules.word("cards/not-played")
+            runs.append(Run(f" {said.text}", Face.LABEL, said.sources))
         made.append(_set(runs, width, size))
     if unknown:
         said = rules.word("cards/not-explained")
