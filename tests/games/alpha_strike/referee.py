@@ -63,6 +63,8 @@ class AlphaReferee(Ending):
         """The same, reckoned anew."""
         things, depth = self.country.things[to], self.country.depth(to)
         levels = abs(self.country.roof(to) - self.country.roof(here))
+        if all(self.country.has(spot, *self.content["ground"]["roads"]) for spot in (here, to)):
+            things, depth = {}, 0  # from road to road only levels count
         if any(kind in way["closed"] for kind in things) or depth > way["depth"] or levels > way["levels"]:
             return None
         water = way["water"]["shallow" if depth == 1 else "deep"] if depth else 0

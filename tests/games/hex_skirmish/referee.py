@@ -12,18 +12,18 @@ from tests.battle.referee_sight import SHORT, Spot
 
 
 class On(NamedTuple):
-    """Where a move is: the hex, the facing, paved hexes in a row, those since the last turn with their levels."""
+    """Where a move is: the hex, the facing, paved hexes in a row, those since the last turn, what they cost besides."""
 
     at: Spot
     facing: int
     run: int = 0
     since: int = 0
-    levels: int = 0
+    extra: int = 0
 
     @property
     def slide(self) -> int:
         """The slide value."""
-        return (self.since + 1) // 2 + self.levels
+        return (self.since + 1) // 2 + self.extra
 
 
 class HexReferee(Ending):
@@ -83,7 +83,7 @@ class HexReferee(Ending):
         cost += ground["water"]["cost"] if country.depth(to) else 0
         if not country.has(to, *ground["paved"]):
             return cost + 1, On(to, on.facing)
-        return cost + (on.run % 2 == 0), On(to, on.facing, on.run + 1, on.since + 1, on.levels + levels)
+        return cost + (on.run % 2 == 0), On(to, on.facing, on.run + 1, on.since + 1, on.extra + cost)
 
     def enemy(self, piece: Piece, spot: Spot) -> bool:
         """Whether an enemy stands there."""
