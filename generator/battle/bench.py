@@ -247,13 +247,7 @@ class BattleBench:
             "loser": SIDES[s.loser] if s.loser != NOBODY else "none",
             "side": SIDES[s.side],
             "units": {unit.key: self._told(s, unit) for unit in self.engine.setting.units if s.alive[unit.index]},
-            "outcome": "none"
-            if s.outcome is None
-            else {
-                "result": s.outcome.result,
-                "reason": s.outcome.reason,
-                "winner": "none" if s.outcome.winner is None else SIDES[s.outcome.winner],
-            },
+            "outcome": "none" if s.outcome is None else s.outcome.told(SIDES),
         }
 
     def _told(self, s: State, unit: Unit) -> dict[str, Any]:

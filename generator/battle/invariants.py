@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.play.contract import BrokenInvariant
+from generator.play.contract import unbroken
 
 from .contract import Movement
 from .field import MapField
@@ -82,6 +82,4 @@ def check(t: Table, movement: Movement) -> None:
 
     :raises BrokenInvariant: with all that is wrong.
     """
-    found = problems(t, movement)
-    if found:
-        raise BrokenInvariant("; ".join(found))
+    unbroken(problems(t, movement))

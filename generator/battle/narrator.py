@@ -110,16 +110,20 @@ class Narrator:
             told.append(f"{self.word('terms', id)} {shown}")
         return ", ".join(told)
 
+    def standing(self, state: State, index: int) -> dict[str, Any]:
+        """How one unit stands."""
+        field = self.engine.setting.field
+        return {
+            "at": field.labels[state.at[index]] if isinstance(field, MapField) else "",
+            "armour": state.armour[index], "structure": state.structure[index], "heat": state.heat[index],
+        }  # fmt: skip
+
     def table(self, state: State) -> list[str]:
         """The units as they stand, a line for each."""
-        field, lines = self.engine.setting.field, []
+        lines = []
         for unit in self.engine.setting.units:
             index = unit.index
             if state.alive[index]:
-                slots = {
-                    "unit": self.names[unit.key],
-                    "at": field.labels[state.at[index]] if isinstance(field, MapField) else "",
-                    "armour": state.armour[index], "structure": state.structure[index], "heat": state.heat[index],
-                }  # fmt: skip
+                slots = {"unit": self.names[unit.key], **self.standing(state, index)}
                 lines.append(self.fill("table-hot" if state.heat[index] else "table", slots))
         return [" · ".join(lines)] if any(lines) else []

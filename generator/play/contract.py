@@ -57,6 +57,11 @@ class Outcome(NamedTuple):
     score: int | None = None
     winner: int | None = None
 
+    def told(self, sides: Sequence[str]) -> dict[str, str]:
+        """How it ended in words, for examples of games with sides; these are their names."""
+        winner = "none" if self.winner is None else sides[self.winner]
+        return {"result": self.result, "reason": self.reason, "winner": winner}
+
 
 class Refused(Exception):
     """An action that the rules do not allow. `code` is the id of the clause that forbids it, or `not-now`."""
@@ -76,6 +81,15 @@ class BadPosition(ValueError):
 
 class BrokenInvariant(AssertionError):
     """A position that the rules can never reach: a fault of the engine or of the data."""
+
+
+def unbroken(problems: Sequence[str]) -> None:
+    """That nothing is wrong with a position.
+
+    :raises BrokenInvariant: with all that is.
+    """
+    if problems:
+        raise BrokenInvariant("; ".join(problems))
 
 
 class Dice(Protocol):

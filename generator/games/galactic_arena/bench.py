@@ -262,13 +262,7 @@ class ArenaBench:
             "obstacles": {names[cell]: rules.obstacles[index].id for cell, index in sorted(s.obstacles.items())},
             "crates": {names[cell]: rules.crates[index][0] for cell, index in sorted(s.crates.items())},
             "heroes": {key(seat): self._told(s, seat) for seat in range(len(s.at)) if s.hero[seat] >= 0},
-            "outcome": "none"
-            if s.outcome is None
-            else {
-                "result": s.outcome.result,
-                "reason": s.outcome.reason,
-                "winner": "none" if s.outcome.winner is None else SIDES[s.outcome.winner],
-            },
+            "outcome": "none" if s.outcome is None else s.outcome.told(SIDES),
         }
 
     def _told(self, s: State, seat: int) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.play.contract import BrokenInvariant
+from generator.play.contract import unbroken
 
 from .board import mask_of
 from .state import FREE, NOWHERE, OBSTACLES, OVER, START, TASKS, UNKNOWN, State, key
@@ -115,6 +115,4 @@ def check(kit: Kit, s: State) -> None:
 
     :raises BrokenInvariant: with all that is wrong.
     """
-    found = problems(kit, s)
-    if found:
-        raise BrokenInvariant("; ".join(found))
+    unbroken(problems(kit, s))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from generator.battle.field import MapField
+from typing import Any
+
 from generator.battle.narrator import Narrator
 from generator.battle.state import State
 from generator.maps.hexmap import SHORT_SIDES
@@ -24,19 +25,6 @@ class HexNarrator(Narrator):
             event = event._replace(data={**data, "to": self.names.get(data["to"], data["to"])})
         return super().sentence(event, before)
 
-    def table(self, state: State) -> list[str]:
-        """The mechs as they stand, a line for each."""
-        field, told = self.engine.setting.field, []
-        for unit in self.engine.setting.units:
-            index = unit.index
-            if state.alive[index]:
-                slots = {
-                    "unit": self.names[unit.key],
-                    "at": field.labels[state.at[index]] if isinstance(field, MapField) else "",
-                    "facing": SHORT_SIDES[state.facing[index]],
-                    "armour": state.armour[index],
-                    "structure": state.structure[index],
-                    "heat": state.heat[index],
-                }
-                told.append(self.fill("table-hot" if state.heat[index] else "table", slots))
-        return [" · ".join(told)] if any(told) else []
+    def standing(self, state: State, index: int) -> dict[str, Any]:
+        """How one mech stands, and where it faces."""
+        return {**super().standing(state, index), "facing": SHORT_SIDES[state.facing[index]]}

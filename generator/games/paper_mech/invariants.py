@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.play.contract import BrokenInvariant
+from generator.play.contract import unbroken
 
 from .rules import NOWHERE, Rules
 from .state import (
@@ -100,6 +100,4 @@ def check(rules: Rules, state: State) -> None:
 
     :raises BrokenInvariant: with all that is wrong.
     """
-    found = problems(rules, state)
-    if found:
-        raise BrokenInvariant("; ".join(found))
+    unbroken(problems(rules, state))
