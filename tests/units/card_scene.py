@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -27,8 +28,9 @@ class Words:
 
 
 def words() -> Words:
-    """The words that are shipped."""
-    return Words(yaml.safe_load((ROOT / "templates/shared/words.en.yaml").read_text("utf-8"))["cards"])
+    """The words that are shipped; numbers of a game's data in them have one digit."""
+    told = (ROOT / "templates/shared/words.en.yaml").read_text("utf-8")
+    return Words(yaml.safe_load(re.sub(r"\{battle:[^}]*\}", "1", told))["cards"])
 
 
 def row(words_of: Words, name: str, boxes: int, by: int, distances: Distances) -> Critical:
