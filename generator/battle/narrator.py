@@ -15,7 +15,8 @@ from .state import SIDES, State
 if TYPE_CHECKING:
     from .engine import Battle
 
-_SLOT = re.compile(r"<([a-z][a-z0-9-]*)>")
+_SLOT = re.compile(r"<([a-z][a-z0-9-]*)(?::([^,<>]+),([^<>]+))?>")
+"""An open place: `<hexes>`, or a number with its word for one and for more: `<hexes:hex,hexes>`."""
 _UNITS = ("unit", "target")
 _WORDS = {"what": "criticals", "how": "attacks", "range": "ranges", "by": "causes", "mode": "modes", "reason": "ends"}
 """What of an event is told by a word of the texts, and where those stand under `transcript`."""
@@ -54,7 +55,12 @@ class Narrator:
         """A sentence with its open places filled; nothing where there is none."""
         if name not in self.words:
             return ""
-        return _SLOT.sub(lambda found: str(slots.get(found[1], found[0])), str(self.words[name]))
+
+        def filled(found: re.Match[str]) -> str:
+            value = slots.get(found[1], found[0])
+            return f"{value} {found[2] if value == 1 else found[3]}" if found[2] and found[1] in slots else str(value)
+
+        return _SLOT.sub(filled, str(self.words[name]))
 
     def heading(self, seed: int, policy: str, stage: int) -> list[str]:
         """Which game this is, and who fights."""

@@ -190,9 +190,14 @@ def reach_told(field: HexMap, found: Reached, start: Start) -> Iterator[str]:
 
     stops = found.stops
     from_ = f"from {field.label(start.at)} facing {SHORT_SIDES[start.facing]}"
-    yield f"{found.title}, {from_}: {console.counted(len(stops), 'hex', 'hexes')} with {found.limit} {found.unit}"
+    yield f"{found.title}, {from_}: {console.counted(len(stops), 'hex', 'hexes')} with {_counted(found)}"
     for at, price in sorted(stops.items(), key=lambda item: (item[1], item[0])):
         yield f"  {field.label(at)}  {price:>2}  {short_way(step.step for step in found.way(at)) or 'stays'}"
+
+
+def _counted(found: Reached) -> str:
+    """What a unit has to spend, in words."""
+    return console.counted(found.limit, found.one, found.unit)
 
 
 def short_way(steps: Iterable[str]) -> str:
@@ -216,10 +221,10 @@ def way_told(field: HexMap, found: Reached, at: int, facing: int | None) -> Iter
     label = field.label(at)
     if at not in found.stops or (facing is not None and found.facings and facing not in found.facings[at]):
         where = label if facing is None else f"{label} facing {SHORT_SIDES[facing]}"
-        raise Problem(f"{where} is out of reach with {found.limit} {found.unit}")
+        raise Problem(f"{where} is out of reach with {_counted(found)}")
     way = found.way(at, facing)
     total = way[-1].total if way else 0
-    yield f"{found.title}, to {label}: {total} of {found.limit} {found.unit}"
+    yield f"{found.title}, to {label}: {total} of {_counted(found)}"
     wide = max((len(one.step) for one in way), default=0)
     for number, one in enumerate(way, 1):
         side = f" {SHORT_SIDES[one.facing]:<2}" if one.facing is not None else ""

@@ -41,6 +41,8 @@ class Reached(Protocol):
     """The unit and how it moves."""
     unit: str
     """What prices are counted in: `points`."""
+    one: str
+    """The same for one of them: `point`."""
     limit: int
     """What it has of them."""
 

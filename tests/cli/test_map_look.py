@@ -74,10 +74,13 @@ def test_the_way_to_a_hex_is_told_step_by_step(called: Called) -> None:
     lines = called.out.splitlines()
     assert lines[0] == "Tansy, walk, to 0204: 4 of 8 points"
     assert "0104 SE" in lines[3]
-    assert "(turn 1, test: 6 or more), 2 in all" in lines[3]
+    assert "(turn 1, test at slide value 1: 6 or more), 2 in all" in lines[3]
     assert lines[4].endswith("0204 SE  2 (hex 1, light cover 1), 4 in all")
     assert lines[5] == "3 hexes: the die shows 1."
-    assert lines[6] == "Without a turn that must be tested it costs 7."
+    assert lines[6] == (
+        "Slide value: 1 for each 2 paved hexes since it last turned, an odd one too, and what their levels cost."
+    )
+    assert lines[7] == "Without a turn that must be tested it costs 7."
 
 
 def test_jumps_and_sprints(called: Called) -> None:

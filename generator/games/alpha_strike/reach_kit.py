@@ -65,7 +65,7 @@ def _sheet(content: Content, mover: str) -> UnitSheet:
 class InchReached:
     """See `generator.games.reaching.Reached`."""
 
-    unit = "inches"
+    unit, one = "inches", "inch"
 
     def __init__(
         self, sheet: UnitSheet, mode: str, limit: int, field: HexMap, start: int, reach: Reach, hex: int,

@@ -60,7 +60,7 @@ class Kit:
 class HexReached:
     """See `generator.games.reaching.Reached`."""
 
-    unit = "points"
+    unit, one = "points", "point"
 
     def __init__(
         self, content: Content, sheet: UnitSheet, ground: Ground, mech: Mech, start: Start, mode: str
@@ -124,7 +124,7 @@ class HexReached:
             f"{named(self.content, f'ground:grounds/{one.ground}', lang).lower()} {one.cost}" for one in price.taxes
         ]
         if trod.slide:
-            told.append(f"test: {self._needed(trod)} or more")
+            told.append(f"test at slide value {trod.slide}: {self._needed(trod)} or more")
         return tuple(told)
 
     def _needed(self, trod: Trod) -> int:
@@ -136,8 +136,13 @@ class HexReached:
         hexes = trodden[-1].place.hexes if trodden else 0
         jumped = self.mode in (JUMP, SPRINT_JUMP)
         die = self.ground.rules.die(hexes, jumped=jumped) if hexes else 0
-        told = [f"{hexes} hexes: the die shows {die or 'none'}."]
+        told = [f"{hexes} {'hex' if hexes == 1 else 'hexes'}: the die shows {die or 'none'}."]
         if any(trod.slide for trod in trodden):
+            rules = self.ground.rules
+            told.append(
+                f"Slide value: {rules.step} for each {rules.paved} paved hexes since it last turned, an odd one too, "
+                "and what their levels cost."
+            )
             turned, _ = self._end(at, facing)
             safe = self.safe.price(at, turned)
             told.append(
