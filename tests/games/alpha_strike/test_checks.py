@@ -8,36 +8,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from generator.data.content import Content, load_content
 from generator.games.alpha_strike import GAME
 from generator.games.alpha_strike.checks import check, turned_alike
 from generator.maps.hexmap import CLEAR, Cell, Feature, HexMap
+from tests.games.changed import GONE, change
 
 from .table import CONTENT, content
-
-GONE = object()
-"""Instead of a value: takes what stands there out."""
 
 
 def broken(folder: Path, stem: str, changes: dict[str, Any]) -> Content:
     """A copy of the shipped content with other values in one file; keys are steps down, joined by `/`."""
     shutil.copytree(CONTENT, folder / "alpha-strike")
-    file = folder / "alpha-strike" / f"{stem}.yaml"
-    data = yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader)
-    for path, value in changes.items():
-        *above, last = path.split("/")
-        here = data
-        for step in above:
-            here = here[step]
-        if value is GONE:
-            del here[last]
-        elif isinstance(here, list):
-            here[int(last)] = value
-        else:
-            here[last] = value
-    file.write_text(yaml.dump(data, Dumper=yaml.CSafeDumper, allow_unicode=True), encoding="utf-8")
+    change(folder / "alpha-strike", {f"{stem}:{path}": value for path, value in changes.items()})
     return load_content(folder / "alpha-strike", GAME, check=False, prose=False)
 
 

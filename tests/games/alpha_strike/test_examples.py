@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from generator.battle.positions import EXAMPLES, Step, UnitPosition
 from generator.data import spans
 from generator.games.alpha_strike.engine import create
 from generator.play import examples
+from tests.games.worked import all_hold, engines, never_reached, played, samples_that_hold
 
 from .table import CONTENT, content
 
@@ -24,30 +23,23 @@ FILE = CONTENT / "examples.yaml"
 
 @pytest.fixture(scope="module")
 def make() -> examples.Engines:
-    def engine(loadout: str | Mapping[str, Any], options: Sequence[str]) -> Any:
-        return create(content(), loadout, options)
-
-    return examples.Engines(engine)
+    return engines(create, content())
 
 
 @pytest.fixture(scope="module")
 def results(make: examples.Engines) -> list[examples.ExampleResult]:
-    located = spans.read(FILE)
-    EXAMPLES.model_validate(located.data)
-    return examples.run_all(make, located.data["examples"])
+    return played(make, FILE, EXAMPLES)
 
 
 def test_examples_of_the_content(results: list[examples.ExampleResult]) -> None:
-    located = spans.read(FILE)
-    assert [str(one) for result in results for one in result.diagnostics(located)] == []
+    all_hold(results, FILE)
     assert len(results) >= 60
 
 
 def test_they_reach_every_clause_that_the_engine_can_cite(
     make: examples.Engines, results: list[examples.ExampleResult]
 ) -> None:
-    reached = {clause for result in results for clause in result.clauses}
-    assert make("standard", ()).cited - reached == set()
+    assert never_reached(make, results) == set()
 
 
 @pytest.mark.parametrize(
@@ -70,15 +62,7 @@ def test_a_wrong_example_is_found_out(make: examples.Engines, change: dict[str, 
 
 
 def test_samples_of_the_page(make: examples.Engines) -> None:
-    count = 0
-    for block in re.findall(r"```yaml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S):
-        data = yaml.safe_load(block)
-        if "examples" in data:
-            EXAMPLES.model_validate(data)
-            for result in examples.run_all(make, data["examples"]):
-                assert result.ok, [one.message for one in result.differences]
-                count += 1
-    assert count == 4
+    assert samples_that_hold(make, PAGE, EXAMPLES) == 4
 
 
 def test_the_page_names_the_whole_vocabulary() -> None:

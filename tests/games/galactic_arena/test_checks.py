@@ -9,7 +9,8 @@ import pytest
 
 from generator.data.diagnostics import Code
 from generator.games.galactic_arena import checks, codes
-from tests.games.galactic_arena.broken import GONE, broken, loaded
+from tests.games.changed import GONE
+from tests.games.galactic_arena.broken import broken, loaded
 
 KELP = "heroes:kelp-zes"
 RUNIC = "traps:runic/outcomes"

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from generator.data import spans
 from generator.data.content import Content, load_content
@@ -19,6 +18,7 @@ from generator.games.galactic_arena.engine import create
 from generator.games.galactic_arena.positions import EXAMPLES, WORDS, Step
 from generator.games.galactic_arena.table import STREAMS
 from generator.play import examples
+from tests.games.worked import all_hold, engines, never_reached, played, samples_that_hold
 
 ROOT = Path(__file__).resolve().parents[3]
 FILE = ROOT / "content" / "galactic-arena" / "examples.yaml"
@@ -32,22 +32,16 @@ def content() -> Content:
 
 @pytest.fixture(scope="module")
 def make(content: Content) -> examples.Engines:
-    def engine(loadout: str | Mapping[str, Any], options: Sequence[str]) -> Any:
-        return create(content, loadout, options)
-
-    return examples.Engines(engine)
+    return engines(create, content)
 
 
 @pytest.fixture(scope="module")
 def results(make: examples.Engines) -> list[examples.ExampleResult]:
-    located = spans.read(FILE)
-    EXAMPLES.model_validate(located.data)
-    return examples.run_all(make, located.data["examples"])
+    return played(make, FILE, EXAMPLES)
 
 
 def test_examples_of_the_content(results: list[examples.ExampleResult]) -> None:
-    located = spans.read(FILE)
-    assert [str(one) for result in results for one in result.diagnostics(located)] == []
+    all_hold(results, FILE)
     ids = {"-".join(result.id.split("-")[:2]) for result in results}
     assert {f"ga-{number}" for number in range(1, 13)} <= ids
     assert sum(not result.id.startswith("ga-") for result in results) >= 40
@@ -56,8 +50,7 @@ def test_examples_of_the_content(results: list[examples.ExampleResult]) -> None:
 def test_they_reach_every_clause_that_the_engine_can_cite(
     make: examples.Engines, results: list[examples.ExampleResult]
 ) -> None:
-    reached = {clause for result in results for clause in result.clauses}
-    assert make("standard", ()).cited - reached == set()
+    assert never_reached(make, results) == set()
 
 
 def test_they_show_every_kind_of_effect() -> None:
@@ -76,16 +69,7 @@ def test_they_show_every_kind_of_effect() -> None:
 
 
 def test_samples_of_the_page(make: examples.Engines) -> None:
-    count = 0
-    for block in re.findall(r"```yaml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S):
-        data = yaml.safe_load(block)
-        if "examples" not in data:
-            continue
-        EXAMPLES.model_validate(data)
-        for result in examples.run_all(make, data["examples"]):
-            assert result.ok, [one.message for one in result.differences]
-            count += 1
-    assert count == 3
+    assert samples_that_hold(make, PAGE, EXAMPLES) == 3
 
 
 def test_the_page_names_the_whole_vocabulary(content: Content) -> None:

@@ -8,18 +8,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
-from generator.data import paths
 from generator.data.content import Content, load_content
 from generator.games.hex_skirmish import GAME
 from generator.games.hex_skirmish.engine import HexSkirmish, create
 from generator.play.contract import Action, Event
 from generator.play.dice import Keyed
+from tests.games.changed import change
 
 CONTENT = Path(__file__).resolve().parents[3] / "content" / "hex-skirmish"
-GONE = object()
-"""Instead of a value: takes what stands there out."""
 
 
 @cache
@@ -38,23 +34,7 @@ def broken(tmp_path: Path, changes: Mapping[str, Any]) -> Content:
     """A copy of the content with other values at some data paths."""
     folder = tmp_path / "hex-skirmish"
     shutil.copytree(CONTENT, folder, ignore=shutil.ignore_patterns("schema", "examples.yaml"))
-    for stem in {paths.split(path)[0] for path in changes}:
-        file = folder / f"{stem}.yaml"
-        data = yaml.safe_load(file.read_text(encoding="utf-8"))
-        for path, value in changes.items():
-            if paths.split(path)[0] != stem:
-                continue
-            *above, last = paths.lengthen(stem, paths.split(path)[1], data)
-            here = data
-            for step in above:
-                here = here[step]
-            if value is GONE:
-                del here[last]
-            elif isinstance(here, list) and int(last) == len(here):
-                here.append(value)
-            else:
-                here[last] = value
-        file.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), encoding="utf-8")
+    change(folder, changes)
     return load_content(folder, GAME, prose=False)
 
 

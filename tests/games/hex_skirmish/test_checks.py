@@ -9,8 +9,9 @@ import pytest
 
 from generator.data.diagnostics import Code
 from generator.games.hex_skirmish import checks, codes
+from tests.games.changed import GONE
 
-from .table import GONE, broken, content
+from .table import broken, content
 
 WAGTAIL = "loadouts/wagtail"
 

@@ -4,7 +4,6 @@ refusal of a move, and every ruling that a position can show."""
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -15,6 +14,7 @@ from generator.games.hex_skirmish.cites import MOVES
 from generator.games.hex_skirmish.engine import create
 from generator.games.hex_skirmish.positions import EXAMPLES
 from generator.play import examples
+from tests.games.worked import all_hold, engines, never_reached, played
 
 from .table import CONTENT, content
 
@@ -23,22 +23,16 @@ FILE = CONTENT / "examples.yaml"
 
 @pytest.fixture(scope="module")
 def make() -> examples.Engines:
-    def engine(loadout: str | Mapping[str, Any], options: Sequence[str]) -> Any:
-        return create(content(), loadout, options)
-
-    return examples.Engines(engine)
+    return engines(create, content())
 
 
 @pytest.fixture(scope="module")
 def results(make: examples.Engines) -> list[examples.ExampleResult]:
-    located = spans.read(FILE)
-    EXAMPLES.model_validate(located.data)
-    return examples.run_all(make, located.data["examples"])
+    return played(make, FILE, EXAMPLES)
 
 
 def test_examples_of_the_content(results: list[examples.ExampleResult]) -> None:
-    located = spans.read(FILE)
-    assert [str(one) for result in results for one in result.diagnostics(located)] == []
+    all_hold(results, FILE)
     ids = {result.id for result in results}
     assert {id[:4] for id in ids if id.startswith("hx-")} == {"hx-1", "hx-2", "hx-3", "hx-4", "hx-5"}
     assert sum(not id.startswith("hx-") for id in ids) >= 40
@@ -47,8 +41,7 @@ def test_examples_of_the_content(results: list[examples.ExampleResult]) -> None:
 def test_they_reach_every_clause_that_the_engine_can_cite(
     make: examples.Engines, results: list[examples.ExampleResult]
 ) -> None:
-    reached = {clause for result in results for clause in result.clauses}
-    assert make("standard", ()).cited - reached == set()
+    assert never_reached(make, results) == set()
 
 
 def test_every_ruling_about_clauses_of_play_is_shown(results: list[examples.ExampleResult]) -> None:

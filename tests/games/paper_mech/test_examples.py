@@ -5,12 +5,10 @@ from __future__ import annotations
 import copy
 import re
 import shutil
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from generator.data import spans
 from generator.data.content import Content, load_content
@@ -20,6 +18,7 @@ from generator.games.paper_mech.positions import EXAMPLES, WORDS, Step
 from generator.games.paper_mech.state import MOMENTS
 from generator.games.paper_mech.table import STREAMS
 from generator.play import examples
+from tests.games.worked import all_hold, engines, played, samples_that_hold
 
 ROOT = Path(__file__).resolve().parents[3]
 FILE = ROOT / "content" / "paper-mech" / "examples.yaml"
@@ -33,34 +32,18 @@ def content() -> Content:
 
 @pytest.fixture(scope="module")
 def make(content: Content) -> examples.Engines:
-    def engine(loadout: str | Mapping[str, Any], options: Sequence[str]) -> Any:
-        return create(content, loadout, options)
-
-    return examples.Engines(engine)
-
-
-def blocks() -> list[str]:
-    return re.findall(r"```yaml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
+    return engines(create, content)
 
 
 def test_examples_of_the_content(make: examples.Engines) -> None:
-    located = spans.read(FILE)
-    EXAMPLES.model_validate(located.data)
-    results = examples.run_all(make, located.data["examples"])
-    assert [str(one) for result in results for one in result.diagnostics(located)] == []
+    results = played(make, FILE, EXAMPLES)
+    all_hold(results, FILE)
     ids = {result.id.removesuffix("-front").removesuffix("-location") for result in results}
     assert {f"pm-{number}" for number in range(1, 10)} <= ids
 
 
 def test_samples_of_the_page(make: examples.Engines) -> None:
-    count = 0
-    for block in blocks():
-        data = yaml.safe_load(block)
-        EXAMPLES.model_validate(data)
-        for result in examples.run_all(make, data["examples"]):
-            assert result.ok, [one.message for one in result.differences]
-            count += 1
-    assert count >= 5
+    assert samples_that_hold(make, PAGE, EXAMPLES) >= 5
 
 
 def test_the_page_names_the_whole_vocabulary() -> None:
@@ -158,7 +141,9 @@ def test_an_enemy_keeps_the_kind_that_it_was_set_up_with(make: examples.Engines)
 
 
 def test_a_fault_has_its_place_in_the_file(make: examples.Engines) -> None:
-    text = FILE.read_text(encoding="utf-8").replace("firethrower: {attack: flame-gun, time: 2, space: 3L", "firethrower: {attack: flame-gun, time: 3, space: 3L", 1)  # noqa: E501
+    text = FILE.read_text(encoding="utf-8").replace(
+        "firethrower: {attack: flame-gun, time: 2, space: 3L", "firethrower: {attack: flame-gun, time: 3, space: 3L", 1
+    )
     located = spans.load(text, "examples.yaml")
     (found,) = [
         fault
