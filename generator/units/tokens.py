@@ -66,7 +66,7 @@ def draw_token(unit: CardUnit, hex: float, report: Report, *, round: bool = Fals
     tip = 0.085 * a
     board.items.append(_shape([(cx - tip, 0.2 * a), (cx + tip, 0.2 * a), (cx, 0.085 * a)], BLACK))
     wide = 0.5 * width
-    board.items.append(figures.picture(unit.sheet, unit.id, cx - wide / 2, 0.22 * a, wide, 0.43 * a, solid=True))
+    board.items.append(figures.picture(unit.sheet, unit.id, cx - wide / 2, 0.21 * a, wide, 0.425 * a, solid=True))
     if unit.letter:
         size = 20 if a >= 28 else 14 if a >= 21 else 10.5
         board.text(Printed(unit.letter), cx - 0.33 * width, 0.5 * a + fonts.cap_height(Face.LABEL_BOLD, size) / 2,

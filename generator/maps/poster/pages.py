@@ -33,6 +33,8 @@ MANY = 30
 """Of more sheets a plan has thin lines."""
 SHOWN = 1.6
 """From so many mm on, the hexes of a plan have contour lines and shores."""
+SIGNED = 4.0
+"""From so many mm on, they have the patterns of their terrain."""
 
 
 def about(shown: Print, more: str = "") -> str:
@@ -230,9 +232,12 @@ def plan(shown: Print, tiling: Tiling, paper: Paper) -> Page:
 
 
 def thumbnail(look: Look) -> list[Item]:
-    """A small picture of a map: tints, and where there is room contour lines."""
+    """A small picture of a map: tints, and where there is room patterns (the ink theme has no tints) and contours; no
+    grid, so that the sheets' edges stand out.
+    """
     hexes = range(len(look.terrain))
-    made = [item for item in ground(look, hexes, patterns=False) if item.paint.fill is not Ink.NONE]  # type: ignore[union-attr]
+    drawn = [item for item in ground(look, hexes, patterns=look.grid.across >= SIGNED) if isinstance(item, Path)]
+    made: list[Item] = [item for item in drawn if item.paint.stroke is not Ink.MID]
     if look.grid.across >= SHOWN:
         made += [*relief(look, hexes), *ways(look, hexes)]
     return made
