@@ -61,8 +61,14 @@ def drawn(look: Look, window: Area | None = None, *, words: bool = True) -> tupl
     :param words: False leaves coordinates, levels and letters out, for a small plan.
     """
     hexes = list(look.grid.within(window or look.grid.area))
-    written = labels(look.terrain, look.grid, look.letters, hexes, look.source) if words else []
-    return (*ground(look, hexes), *relief(look, hexes), *ways(look, hexes), *written)
+    told = written(look, window) if words else ()
+    return (*ground(look, hexes), *relief(look, hexes), *ways(look, hexes), *told)
+
+
+def written(look: Look, window: Area | None = None) -> tuple[Item, ...]:
+    """The words of a map, or of a window of it: coordinates, levels and letters."""
+    hexes = list(look.grid.within(window or look.grid.area))
+    return tuple(labels(look.terrain, look.grid, look.letters, hexes, look.source))
 
 
 def ground(look: Look, hexes: Iterable[int], *, patterns: bool = True) -> list[Item]:

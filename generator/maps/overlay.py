@@ -23,6 +23,8 @@ TRAIL, CASING = 1.2, 2.4
 """Width in mm of a trail, and of the white under it: more than the broadest line, so areas in every theme."""
 SLIM, SLIM_CASING = 1.1, 1.7
 """Both on hexes under `BROAD`, where more would hide letters and coordinates."""
+FINE = (Line.STRUCTURE.value, 0.9)
+"""Those of a line of sight on such hexes: it crosses the middle, where letters stand."""
 HEAD = 3.2
 """Length of an arrow's head in mm."""
 
@@ -57,8 +59,18 @@ class Overlay:
     lines: tuple[str, ...] = ()
 
 
-def overlaid(overlay: Overlay, grid: Grid, hexes: frozenset[int] | None = None) -> list[Item]:
-    """The drawing of an overlay; with `hexes` only the marks in these, for a part of the map."""
+def sights(overlay: Overlay, grid: Grid) -> list[Item]:
+    """The lines of sight of an overlay, to be drawn before the words of a map."""
+    return [item for trail in overlay.trails if trail.sight for item in _trail(grid, trail)]
+
+
+def overlaid(
+    overlay: Overlay, grid: Grid, hexes: frozenset[int] | None = None, *, sights: bool = True
+) -> list[Item]:
+    """The drawing of an overlay; with `hexes` only the marks in these, for a part of the map.
+
+    :param sights: False leaves the lines of sight out, where they are drawn already.
+    """
     marks = [one for one in overlay.marks if hexes is None or one.hex in hexes]
     made: list[Item] = []
     rings = [segment for one in marks for segment in _ring(grid, one.hex, INSET)]
@@ -67,7 +79,7 @@ def overlaid(overlay: Overlay, grid: Grid, hexes: frozenset[int] | None = None) 
         weight = Line.STRUCTURE if grid.across >= BROAD else Line.DETAIL
         made.append(Path(tuple(rings), Paint(stroke=Ink.ACCENT, width=weight.value)))
     for trail in overlay.trails:
-        made += _trail(grid, trail)
+        made += _trail(grid, trail) if sights or not trail.sight else []
     arrows = tuple(segment for one in marks if one.facing is not None for segment in _arrow(grid, one.hex, one.facing))
     if arrows:
         made.append(Path(arrows, Paint(Ink.BLACK, Ink.WHITE, Line.DETAIL.value)))
@@ -108,8 +120,8 @@ def _trail(grid: Grid, trail: Trail) -> list[Item]:
     ux, uy = _way(places[-2], end)
     stop = (end[0] - ux * size * 0.8, end[1] - uy * size * 0.8)
     line = (("M", *places[0]), *(("L", *point) for point in places[1:-1]), ("L", *stop))
-    dash = (3.0, 1.5) if trail.sight else ()
-    wide, casing = (TRAIL, CASING) if grid.across >= BROAD else (SLIM, SLIM_CASING)
+    dash = ((3.0, 1.5) if grid.across >= BROAD else (2.0, 1.0)) if trail.sight else ()
+    wide, casing = (TRAIL, CASING) if grid.across >= BROAD else FINE if trail.sight else (SLIM, SLIM_CASING)
     made: list[Item] = [
         Path(line, Paint(stroke=Ink.WHITE, width=casing)),
         Path(line, Paint(stroke=Ink.ACCENT, width=wide, dash=dash)),

@@ -10,10 +10,10 @@ from generator.draw import fonts, stamp
 from generator.draw.display import Face, Group, Item, Page, Text
 from generator.draw.fit import fit_text
 from generator.draw.stamp import LENGTH
-from generator.maps.drawing import Look, drawn
+from generator.maps.drawing import Look, drawn, written
 from generator.maps.drawing_grid import Area
 from generator.maps.drawing_terrain import kinds_of
-from generator.maps.overlay import Overlay, overlaid
+from generator.maps.overlay import Overlay, overlaid, sights
 from generator.maps.poster.wording import Wording
 
 TITLE = 12.0
@@ -55,10 +55,11 @@ def digest(look: Look, overlay: Overlay | None = None) -> str:
 def picture(shown: Print, id: str, alt: str, x: float, y: float, window: Area | None = None) -> Group:
     """The map, or a window of it, as one figure; the window's upper left corner, or the map's, lies at (x, y)."""
     look = shown.look
-    items: tuple[Item, ...] = drawn(look, window)
-    if shown.overlay:
+    items: tuple[Item, ...] = drawn(look, window, words=shown.overlay is None)
+    if shown.overlay:  # what is seen lies under the words of the hexes that it crosses
         hexes = frozenset(look.grid.within(window)) if window else None
-        items = (*items, *overlaid(shown.overlay, look.grid, hexes))
+        laid = overlaid(shown.overlay, look.grid, hexes, sights=False)
+        items = (*items, *sights(shown.overlay, look.grid), *written(look, window), *laid)
     if window is None:
         return Group(id, items, "figure", alt, dx=x, dy=y)
     left, top, right, bottom = window
