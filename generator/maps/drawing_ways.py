@@ -11,8 +11,9 @@ from generator.maps.ways import exits_of
 
 ROAD, DECK = 0.17, 0.3
 """Widths of a road and a bridge, as shares of a hex's width flat to flat."""
-LEAST_ROAD, LEAST_DECK = 1.05, 1.9
-"""What roads and bridges are broad at least, in mm."""
+LEAST_ROAD, LEAST_DECK = 1.2, 1.9
+"""What roads and bridges are broad at least, in mm: the white in them, too, is broader than any line, so that every
+theme leaves it as it is."""
 BLOCK = 0.5
 """Size of a building's block, as a share of its hex."""
 WIDTHS = {"road": ROAD, "bridge": DECK}
