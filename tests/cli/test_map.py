@@ -10,23 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli.main import main
 from generator.maps.files import load_map
+from tests.cli.called import Called
 
 CONTENT = Path(__file__).parents[2] / "content"
-
-
-class Called:
-    """Calls of the command in this process, with what they said."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self.capsys = capsys
-        self.out = self.err = ""
-
-    def __call__(self, *words: str) -> int:
-        status = main(["map", *words])
-        self.out, self.err = self.capsys.readouterr()
-        return status
 
 
 @pytest.fixture
@@ -37,7 +24,7 @@ def called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     Path("bad.board").write_text('size 2 1\nhex 0101 0 "woods:9" ""\nhex 0201 0 "" ""\nend\n', encoding="utf-8")
     Path("none.board").write_bytes(b"\0\1\2")
     Path("void").mkdir()
-    return Called(capsys)
+    return Called(capsys, "map")
 
 
 def test_check_says_what_is_wrong_with_each_file(called: Called) -> None:

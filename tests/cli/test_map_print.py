@@ -11,19 +11,7 @@ import pytest
 
 from generator.cli.main import main
 from generator.cli.map_print import Box, filename
-
-
-class Called:
-    """Calls of the command in this process, with what they said."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self.capsys = capsys
-        self.out = self.err = ""
-
-    def __call__(self, *words: str) -> int:
-        status = main(["map", "print", *words])
-        self.out, self.err = self.capsys.readouterr()
-        return status
+from tests.cli.called import Called
 
 
 @pytest.fixture
@@ -35,7 +23,7 @@ def called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     rows = "".join(f"  - {' '.join('.' * 16)}\n" for _ in range(17))
     Path("field.map.yaml").write_text(f"format: 1\ntitle: Field\nrows:\n{rows}", encoding="utf-8")
     Path("bad.board").write_text('size 2 1\nhex 0101 0 "woods:9" ""\nhex 0201 0 "" ""\nend\n', encoding="utf-8")
-    return Called(capsys)
+    return Called(capsys, "map", "print")
 
 
 def test_the_count_is_said_and_a_dry_run_writes_nothing(called: Called) -> None:

@@ -6,28 +6,15 @@ import json
 
 import pytest
 
-from generator.cli.main import main
+from tests.cli.called import Called
 
 GAME = ("--game", "alpha-strike")
-
-
-class Called:
-    """Calls of the command in this process, with what they said."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self.capsys = capsys
-        self.out = self.err = ""
-
-    def __call__(self, *words: str) -> int:
-        status = main(["tohit", *GAME, *words])
-        self.out, self.err = self.capsys.readouterr()
-        return status
 
 
 @pytest.fixture
 def called(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Called:
     monkeypatch.delenv("MECHSMITH_DEBUG", raising=False)
-    return Called(capsys)
+    return Called(capsys, "tohit", *GAME)
 
 
 def test_terms_number_odds_and_damage(called: Called) -> None:

@@ -2,46 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from generator.cli.main import main
-from generator.draw.embedded import held
-
-ROOT = Path(__file__).resolve().parents[3]
+from tests.games.pieces import ROOT, built, counted, pages, words
 
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of one paper and theme of the game; its sheets show both forces of the first battle."""
-    output = tmp_path_factory.mktemp("printed")
-    status = main([
-        "build", "alpha-strike", "--sheets", "--paper", "a4", "--theme", "ink",
-        "--content", str(ROOT / "content"), "--templates", str(ROOT / "templates"), "--output", str(output),
-    ])  # fmt: skip
-    assert status == 0
-    return output / "alpha-strike/en/a4/ink"
-
-
-def counted(file: Path) -> Counter[str]:
-    """How often each piece lies on the pages of a file, and each back."""
-    return Counter(name.partition("#")[0] for page in held(file).pages for name in page.parts)
-
-
-def words(file: Path, page: int) -> str:
-    import pypdfium2
-
-    with pypdfium2.PdfDocument(file) as read:
-        return " ".join(read[page].get_textpage().get_text_range().split())
-
-
-def pages(file: Path) -> int:
-    import pypdfium2
-
-    with pypdfium2.PdfDocument(file) as read:
-        return len(read)
+    return built("alpha-strike", "a4", tmp_path_factory.mktemp("printed"))
 
 
 def test_a_card_a_token_and_markers_for_each_of_eight_units(files: Path) -> None:
@@ -70,12 +41,7 @@ def test_page_one_tells_the_first_battle_whose_map_lies_behind_it(files: Path) -
 
 
 def test_a_force_that_somebody_asks_for_is_printed_alone(tmp_path: Path) -> None:
-    status = main([
-        "build", "alpha-strike", "--sheets", "--paper", "a4", "--theme", "ink", "--loadout", "slow-burn",
-        "--content", str(ROOT / "content"), "--templates", str(ROOT / "templates"), "--output", str(tmp_path),
-    ])  # fmt: skip
-    assert status == 0
-    folder = tmp_path / "alpha-strike/en/a4/ink"
+    folder = built("alpha-strike", "a4", tmp_path, "--loadout", "slow-burn")
     said = words(folder / "cards-slow-burn.pdf", 0)
     assert [name in said for name in ("Chimney", "Grate", "Anvil", "Spark", "Lintel")] == [True] * 4 + [False]
     assert "Your first game" not in words(folder / "start-slow-burn.pdf", 0)

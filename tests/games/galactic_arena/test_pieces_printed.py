@@ -3,44 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from generator.cli.main import main
-from generator.draw.embedded import held
+from tests.games.pieces import built, counted, kinds
 
-ROOT = Path(__file__).resolve().parents[3]
 FOUR = ("kelp-zes", "deimos", "killian-moore", "goran-strom")
-
-
-def built(output: Path, *words: str) -> Path:
-    """One paper and theme of the game, built into a folder; the folder of its PDFs."""
-    status = main([
-        "build", "galactic-arena", "--sheets", "--paper", "a4", "--theme", "ink", "--content", str(ROOT / "content"),
-        "--templates", str(ROOT / "templates"), "--output", str(output), *words,
-    ])  # fmt: skip
-    assert status == 0
-    return output / "galactic-arena/en/a4/ink"
 
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The whole set, then a file for four."""
     output = tmp_path_factory.mktemp("printed")
-    built(output)
-    return built(output, "--players", "4", "--heroes", ",".join(FOUR))
-
-
-def counted(file: Path) -> Counter[str]:
-    """How often each piece lies on the pages of a file, and each back."""
-    parts = [name.partition("#")[0] for page in held(file).pages for name in page.parts]
-    return Counter(parts)
-
-
-def kinds(pieces: Counter[str], *prefixes: str) -> dict[str, int]:
-    return {name: count for name, count in sorted(pieces.items()) if name.startswith(prefixes)}
+    built("galactic-arena", "a4", output)
+    return built("galactic-arena", "a4", output, "--players", "4", "--heroes", ",".join(FOUR))
 
 
 def test_the_tokens_of_six_players(files: Path) -> None:
@@ -95,7 +72,8 @@ def test_a_sheet_and_a_standee_for_each_hero(
 
 
 def test_two_players_need_no_order_of_turns(files: Path, tmp_path: Path) -> None:
-    found = counted(built(tmp_path, "--players", "2", "--heroes", "deimos,Goran Strom") / "start-2.pdf")
+    folder = built("galactic-arena", "a4", tmp_path, "--players", "2", "--heroes", "deimos,Goran Strom")
+    found = counted(folder / "start-2.pdf")
     assert kinds(found, "aid", "strip", "token:order") == {"aid": 2, "aid/back": 2}
     assert found["token:ability"] == 12
 

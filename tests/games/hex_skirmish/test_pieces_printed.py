@@ -2,51 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from generator.cli.main import main
-from generator.draw.embedded import held
+from tests.games.pieces import ROOT, built, counted, kinds, pages, words
 
-ROOT = Path(__file__).resolve().parents[3]
 MECHS = ("bellwether", "cobbler", "drystone", "harrow", "longbarrow", "sluice", "tansy", "wagtail")
 
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of one paper and theme of the game."""
-    output = tmp_path_factory.mktemp("printed")
-    status = main([
-        "build", "hex-skirmish", "--sheets", "--paper", "letter", "--theme", "ink", "--content", str(ROOT / "content"),
-        "--templates", str(ROOT / "templates"), "--output", str(output),
-    ])  # fmt: skip
-    assert status == 0
-    return output / "hex-skirmish/en/letter/ink"
-
-
-def counted(file: Path) -> Counter[str]:
-    """How often each piece lies on the pages of a file, and each back."""
-    return Counter(name.partition("#")[0] for page in held(file).pages for name in page.parts)
-
-
-def kinds(pieces: Counter[str], *prefixes: str) -> dict[str, int]:
-    return {name: count for name, count in sorted(pieces.items()) if name.startswith(prefixes)}
-
-
-def words(file: Path, page: int) -> str:
-    import pypdfium2
-
-    with pypdfium2.PdfDocument(file) as read:
-        return " ".join(read[page].get_textpage().get_text_range().split())
-
-
-def pages(file: Path) -> int:
-    import pypdfium2
-
-    with pypdfium2.PdfDocument(file) as read:
-        return len(read)
+    return built("hex-skirmish", "letter", tmp_path_factory.mktemp("printed"))
 
 
 def test_a_card_with_its_back_and_a_token_for_each_mech(files: Path) -> None:
