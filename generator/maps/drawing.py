@@ -25,8 +25,10 @@ PLAIN = 2.0
 """Below so many mm flat to flat, hexes have tints, contours and ways, and neither sides nor patterns."""
 BROAD = 20.0
 """From so many mm on contour lines have their full width, below it half of it."""
-TICKED = 8.0
+TICKED = 5.0
 """From so many mm on contour lines have ticks that point down the slope."""
+LEAST_TICK = 0.3
+"""How far a tick stands out at least, in mm."""
 BESIDE = 0.3
 """How much of a level side, either way from its middle, has no ticks: a coordinate or a level stands there."""
 SHORE = 0.045
@@ -194,8 +196,8 @@ def _contour(grid: Grid, index: int, side: int, drop: int, bands: list[Segment],
     ]  # fmt: skip
     if grid.across < TICKED:
         return
-    count = 3 if drop == 1 else 5 if drop == 2 else 8
-    length = grid.across * (0.035 if drop == 1 else 0.055) + reach
+    count = min(3 if drop == 1 else 5 if drop == 2 else 8, max(2, int(grid.across * 0.6)))
+    length = max(grid.across * (0.035 if drop == 1 else 0.055), LEAST_TICK) + reach
     for step in range(count):
         share = (step + 0.5) / count
         if side % 3 == 0 and abs(share - 0.5) < BESIDE:
