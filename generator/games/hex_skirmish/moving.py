@@ -145,7 +145,7 @@ class HexMovement:
             )
             jumped = way.mode in (JUMP, SPRINT_JUMP)
             s.at[unit], s.facing[unit], s.moved[unit] = end // 6, end % 6, entered
-            s.mode[unit] = MODE_OF[way.mode] if entered else STOOD
+            s.mode[unit] = mode_of(way.mode, entered)
             s.modifier[unit] = self.ground.rules.die(entered, jumped=jumped) if entered else 0
         s.contacts[unit] = t.field.touching(s, unit)
 
@@ -191,7 +191,8 @@ class HexMovement:
             mode, moved = s.mode[one.index], s.moved[one.index]
             if s.modifier[one.index] != (self.ground.rules.die(moved, jumped=mode in JUMPS) if moved else 0):
                 found.append(f"{one.key} moved {moved} hexes and its die shows {s.modifier[one.index]}")
-            if mode != UNMOVED and (mode == STOOD) != (moved == 0) and self.ground.rules.die_hexes:
+            sprinted = mode == SPRINTED  # also by turning alone
+            if mode != UNMOVED and not sprinted and (mode == STOOD) != (moved == 0) and self.ground.rules.die_hexes:
                 found.append(f"{one.key} moved {moved} hexes and is said to have done otherwise")
         return found
 
@@ -258,7 +259,7 @@ class HexMovement:
         s.at[unit], s.facing[unit] = place.at, place.facing
         s.moved[unit] = place.hexes
         jumped = way.mode in (JUMP, SPRINT_JUMP)
-        s.mode[unit] = MODE_OF[way.mode] if place.hexes else STOOD
+        s.mode[unit] = mode_of(way.mode, place.hexes)
         s.modifier[unit] = self.ground.rules.die(place.hexes, jumped=jumped) if place.hexes else 0
         s.contacts[unit] = t.field.touching(s, unit)
         clauses = ["move", *(("jump", "jump-modifier") if jumped else ()), "modifier", *self._priced(trodden, jumped)]
@@ -327,6 +328,11 @@ class HexMovement:
                 if bound:
                     before = len(self.chargers(t, other))
                     s.flags[other] |= unit + 1 << 1 + before * CHARGER.bit_length()
+
+
+def mode_of(way: str, entered: int) -> int:
+    """How a mech moved that took a way. Who only turned stood, but a sprint is one even so."""
+    return MODE_OF[way] if entered or way == SPRINT else STOOD
 
 
 def arc_mask(way: Hex, arc: int) -> int:

@@ -172,6 +172,8 @@ class HexReferee(Ending):
         if not self.fits(piece, data, path, tests, slides):
             self.expect(False, f"no such way for {piece} facing {SHORT[piece.facing]}: {data}, {tests}, slid {slid}")
         end = path[-1] if path else piece.at
+        if failed:  # it may lose its hold in the hex of a friend, and then ends before it
+            end = next(spot for spot in (*reversed(path), piece.at) if not self.taken(piece, spot))
         self.expect(not self.taken(piece, end) or end == piece.at, f"{piece} ends on somebody")
         jump = mode in self.jumps
         self.expect(not jump or (end != piece.at and not self.shut(piece, end, over=False)), f"no jump to {data}")

@@ -13,7 +13,7 @@ from generator.play.contract import Event, Policy
 from generator.play.policies import Random
 from tests.battle.referee_run import numbers, objection, refereed
 from tests.games.hex_skirmish.referee import HexReferee
-from tests.games.hex_skirmish.table import CONTENT, engine
+from tests.games.hex_skirmish.table import CONTENT, Game, engine
 
 POLICY: dict[str, Policy] = {"random": Random(), "greedy": POLICIES["greedy"]()}
 
@@ -76,3 +76,12 @@ def test_the_referee_objects_to_a_slide_value_that_is_one_too_high(content: dict
 
     said = objection(HexReferee, content, engine().in_form("lance"), "lance", POLICY["greedy"], 3, twist)
     assert "no such way" in said
+
+
+def test_a_sprint_that_only_turned_attacks_nobody() -> None:
+    # Two hexes on the card are three points in a sprint: it turns right round, and has no attack for it.
+    red = {"at": "0101", "facing": "N", "card": {"size": 2, "move": '4"', "piloting": 7}}
+    game = Game({"map": {"rows": [".", ".", "."]}, "units": {"red-1": red, "blue-1": {"at": "0103", "facing": "N"}}})
+    game.do({"move": {"unit": "red-1", "mode": "sprint", "way": ["right"] * 3}}, {"stand": "blue-1"})
+    assert game.state.heat[0] == 1
+    assert game.offered("fire", "red-1") == []
