@@ -33,7 +33,7 @@ class Question:
     """One attack. What is None is taken from the units, or is as usual: skill 4, a target that stood.
 
     `inches` and `hexes` say the distance, one of them; neither for a physical attack. `damage` is by range, MINIMAL for
-    `0*`; `tmm` is the movement modifier of the target's card as it counts now.
+    `0*`; `tmm` is the movement modifier of the target's card as it counts now, or what its die shows where it has one.
     """
 
     kind: str = FIRE
@@ -53,6 +53,10 @@ class Question:
     damage: tuple[int, ...] | None = None
     size: int | None = None
     target_size: int | None = None
+    overheat: int | None = None
+    """So many points of overheat are used; None asks for every number that may be."""
+    own_modifier: int | None = None
+    """The attacker's own modifier, for charges."""
 
 
 class BadQuestion(ValueError):
@@ -90,6 +94,8 @@ class Explained:
     minimal: bool = False
     why_not: str = ""
     clause: str = ""
+    assumed: tuple[tuple[str, str], ...] = ()
+    """What the question left open, by its word, and how it was taken."""
 
 
 def explain(rules: Rules, asked: Question) -> Explained:
@@ -98,7 +104,7 @@ def explain(rules: Rules, asked: Question) -> Explained:
     :raises BadQuestion: if something in it can't be.
     """
     inches = _inches(rules, asked)
-    units = (_attacker(rules, asked), _target(asked))
+    units = (_attacker(rules, asked), _target(rules, asked))
     look = Look(inches, True, asked.woods, asked.cover)
     state = _state(rules, asked, units)
     field = Measured(rules, units, {(ATTACKER, TARGET): look, (TARGET, ATTACKER): look}, {})
@@ -106,7 +112,9 @@ def explain(rules: Rules, asked: Question) -> Explained:
     terms = aiming.terms(t, ATTACKER, TARGET, asked.kind, look)
     number = sum(term.value for term in terms)
     if asked.kind == FIRE:
-        return _shot(t, terms, number, look)
+        return replace(_shot(t, terms, number, look, asked.overheat), assumed=_assumed(rules, asked))
+    if asked.overheat:
+        raise BadQuestion("overheat", "a physical attack uses no overheat")
     done = aiming.physical_damage(t, ATTACKER, asked.kind)
     own = (0, 0)
     if asked.kind == CHARGE:
@@ -116,17 +124,29 @@ def explain(rules: Rules, asked: Question) -> Explained:
     clause, why_not = attacks.why_not_physical(t, ATTACKER, TARGET, asked.kind, look)
     amounts = (Amount(0, Fraction(done), odds.expected(rules, number, Fraction(done))),)
     ways = odds.ways(rules, number)
-    return Explained(asked.kind, inches, "", terms, number, ways, amounts, own, False, why_not, clause)
+    return Explained(asked.kind, inches, "", terms, number, ways, amounts, own, False, why_not, clause,
+                     _assumed(rules, asked))  # fmt: skip
 
 
-def _shot(t: Table, terms: Sequence[Term], number: int, look: Look) -> Explained:
+def _assumed(rules: Rules, asked: Question) -> tuple[tuple[str, str], ...]:
+    """How the target of a named unit is taken to have moved, where the question doesn't say."""
+    if asked.target is None or asked.immobile or asked.target_moved == "stood":
+        return ()
+    if rules.moved_modifier:
+        return (("tmm", "0"),) if asked.tmm is None else ()
+    return (("target-moved", "walked"),) if asked.target_moved is None else ()
+
+
+def _shot(t: Table, terms: Sequence[Term], number: int, look: Look, points_used: int | None) -> Explained:
     rules, mine = t.rules, t.units[ATTACKER]
     band = rules.band(look.inches)
     printed = aiming.printed(t.state, rules, mine, band)
     base = odds.minimal(rules) if printed == MINIMAL else Fraction(printed)
     shielded = rules.shield_damage if rules.specials and "SHLD" in t.units[TARGET].specials else 0
-    amounts = []
-    for points in range((aiming.overheat(mine, band) if printed else 0) + 1):
+    amounts, most = [], aiming.overheat(mine, band) if printed else 0
+    if points_used is not None and points_used > most:
+        raise BadQuestion("overheat", f"{mine.name} may use {most} points of overheat at {BANDS[band]} range")
+    for points in range(most + 1) if points_used is None else (points_used,):
         done = _shielded(rules, printed, base, points * rules.overheat_damage, shielded)
         amounts.append(Amount(points, done, odds.expected(rules, number, done)))
     clause, why_not = "", ""
@@ -179,7 +199,9 @@ def _attacker(rules: Rules, asked: Question) -> Unit:
     if asked.size is not None:
         unit = replace(unit, size=asked.size)
     if asked.attacker is None:
-        unit = replace(unit, jump=unit.ground)
+        unit = replace(unit, jump=unit.ground, overheat=asked.overheat or 0)
+    if asked.own_modifier is not None:
+        unit = replace(unit, tmm=asked.own_modifier, jump_tmm=asked.own_modifier)
     if asked.moved == "jumped" and not unit.jump:
         raise BadQuestion("moved", f"{unit.name} can't jump")
     if asked.heat and unit.type not in rules.heated:
@@ -191,11 +213,12 @@ def _attacker(rules: Rules, asked: Question) -> Unit:
     return unit
 
 
-def _target(asked: Question) -> Unit:
+def _target(rules: Rules, asked: Question) -> Unit:
     sheet = asked.target or UnitSheet.model_validate({**_PLAIN, "chassis": "Target"})
     unit = unit_of(sheet, TARGET, 1, 1, 4, name=sheet.name)
-    tmm = asked.tmm if asked.tmm is not None else (unit.tmm if asked.target else 0)
-    jumping = asked.tmm if asked.tmm is not None else (unit.jump_tmm if asked.target else 0)
+    of_card = asked.target is not None and not rules.moved_modifier  # a die shows what the player says
+    tmm = asked.tmm if asked.tmm is not None else (unit.tmm if of_card else 0)
+    jumping = asked.tmm if asked.tmm is not None else (unit.jump_tmm if of_card else 0)
     unit = replace(unit, tmm=tmm, jump_tmm=jumping, jump=unit.jump if asked.target else unit.ground)
     if asked.target_size is not None:
         unit = replace(unit, size=asked.target_size)
@@ -224,6 +247,8 @@ def _state(rules: Rules, asked: Question, units: Sequence[Unit]) -> State:
     state.heat[ATTACKER] = asked.heat
     state.hits[FIRE_CONTROL][ATTACKER] = asked.fire_control
     state.down[TARGET] = asked.immobile
+    if rules.moved_modifier:  # else it follows from the card
+        state.modifier[ATTACKER] = asked.own_modifier or 0
     if state.mode[TARGET] != STOOD:
         state.modifier[TARGET] = units[TARGET].jump_tmm if state.mode[TARGET] == JUMPED else units[TARGET].tmm
     return state

@@ -30,8 +30,8 @@ def look_options(command: Command) -> Command:
     """Add --paper, --theme, --lang, --distances and --large."""
     for option in (
         click.option("--large", is_flag=True, help="Cards of 126 x 90 mm, four on a page."),
-        click.option("--distances", type=click.Choice(["inches", "hexes", "both"]), default="inches",
-                     help="What moves and ranges are told in."),
+        click.option("--distances", type=click.Choice(["inches", "hexes", "both"]), default="both",
+                     show_default=True, help="What moves and ranges are told in."),
         click.option("--lang", metavar="CODE", help="The language, for example en."),
         click.option("--theme", type=click.Choice(["colour", "ink"]), help="The look; `ink` saves ink."),
         click.option("--paper", type=PAPER, help="The paper."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -9,12 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import click
 
 from generator.cli import console
-from generator.cli.shared import chosen_games, games_with, open_project
+from generator.cli.movers import mover_of
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
-    from generator.data.content import Content
-    from generator.games.reaching import Reached, ReachKit, Start
+    from generator.cli.movers import Mover
+    from generator.games.reaching import Reached, Start
     from generator.maps.hexmap import HexMap
     from generator.maps.overlay import Overlay
     from generator.maps.sight import SightLine
@@ -42,8 +43,11 @@ class Facing(click.ParamType):  # type: ignore[type-arg]
 
 
 FACING = Facing()
-HEIGHTS = click.option("--heights", type=(click.IntRange(1, 9), click.IntRange(1, 9)), metavar="N N",
-                       help=f"How many levels high the two are.  [default: {USUAL_HEIGHT} {USUAL_HEIGHT}]")
+HIGHEST = 9
+"""Levels that a unit may be high."""
+HEIGHTS = click.option("--heights", type=(str, str), metavar="N|UNIT N|UNIT",
+                       help="How many levels high the two are, or which units stand there."
+                            f"  [default: {USUAL_HEIGHT} {USUAL_HEIGHT}]")  # fmt: skip
 
 
 def look_options(command: Command) -> Command:
@@ -77,7 +81,7 @@ def hex_of(field: HexMap, label: str) -> int:
 # --- lines of sight ---------------------------------------------------------------------------------------------------
 
 
-def line_of(field: HexMap, ends: tuple[str, str], heights: tuple[int, int] | None) -> SightLine:
+def line_of(field: HexMap, ends: tuple[str, str], heights: tuple[int, int]) -> SightLine:
     """The line of sight between two hexes by their labels.
 
     :raises Problem: if one of them isn't there.
@@ -85,8 +89,32 @@ def line_of(field: HexMap, ends: tuple[str, str], heights: tuple[int, int] | Non
     from generator.maps.sight import Sight
 
     start, end = (hex_of(field, label) for label in ends)
-    mine, its = heights or (USUAL_HEIGHT, USUAL_HEIGHT)
-    return Sight(field).between(start, end, mine, its)
+    return Sight(field).between(start, end, *heights)
+
+
+def heights_of(
+    words: tuple[str, str] | None, game: str | None, content: Path | None, games_dirs: Iterable[Path]
+) -> tuple[tuple[int, int], str]:
+    """The heights of both units in levels, and a sentence that says them.
+
+    :param words: numbers, or names of units; None for what is usual.
+    :raises Problem: for a number that is no height, or a unit that isn't there.
+    """
+    if words is None:
+        return (USUAL_HEIGHT, USUAL_HEIGHT), f"Both are taken to be {USUAL_HEIGHT} levels high."
+    found, told = [], []
+    for word in words:
+        if re.fullmatch(r"-?\d+", word, re.ASCII):
+            if not 1 <= int(word) <= HIGHEST:
+                raise Problem(f"--heights: {word[:20]} is no height", f"It is 1 to {HIGHEST} levels, or a unit's name.")
+            found.append(int(word))
+            told.append(f"{console.counted(found[-1], 'level')} high")
+        else:
+            mover = mover_of(word, game, content, games_dirs)
+            found.append(mover.kit.height(mover.content, mover.id))
+            name = mover.kit.sheets(mover.content)[mover.id].name
+            told.append(f"{name}, {console.counted(found[-1], 'level')} high")
+    return (found[0], found[1]), f"The first is {told[0]}; the second is {told[1]}."
 
 
 def sight_told(field: HexMap, line: SightLine, back: SightLine | None = None) -> Iterator[str]:
@@ -126,51 +154,6 @@ def _why(field: HexMap, at: int) -> str:
 
 
 # --- reach ------------------------------------------------------------------------------------------------------------
-
-
-class Mover(NamedTuple):
-    """Whom a command means: the game's kit, its content, the id."""
-
-    kit: ReachKit
-    content: Content
-    id: str
-
-
-def mover_of(name: str, game: str | None, content: Path | None, games_dirs: Iterable[Path]) -> Mover:
-    """Who is meant by an id or a name.
-
-    :raises Problem: if nobody is, or several are.
-    """
-    from generator import games
-    from generator.data.content import load_content
-
-    folders = list(games_dirs)
-    project = open_project(content, games_dirs=folders)
-    found: dict[str, Mover] = {}
-    known: list[str] = []
-    for each in chosen_games(project, [game] if game else []):
-        module = games.find(each, folders)
-        kit = module.part("reach") if module is not None else None
-        if module is None or kit is None:
-            continue
-        data = load_content(project.content_dir / each, module, check=False, prose=False)
-        movers = kit.movers(data)
-        known += movers
-        for id, called in movers.items():
-            if name.casefold() in (id.casefold(), called.casefold()):
-                found.setdefault(each, Mover(kit, data, id))
-    if len(found) > 1:
-        raise Problem(f"{' and '.join(found)} have a {name}", f"Say which with --game: {', '.join(found)}.")
-    if not found:
-        near = console.did_you_mean(name, known)
-        hint = f"There are {', '.join(known[:12])}." if known else _no_movers(folders)
-        raise Problem(f"there is no unit '{name[:40]}'{near}", hint)
-    return next(iter(found.values()))
-
-
-def _no_movers(folders: list[Path]) -> str:
-    way_out = games_with(lambda module: module.part("reach") is not None, folders)
-    return f"No game here has units that move on hex maps. {way_out}".strip()
 
 
 def reach_of(mover: Mover, field: HexMap, start: Start) -> Reached:
@@ -244,7 +227,7 @@ class Look(NamedTuple):
 
 
 def looked(
-    field: HexMap, los: tuple[str, str] | None, heights: tuple[int, int] | None, wish: tuple[str, str, int] | None,
+    field: HexMap, los: tuple[str, str] | None, heights: tuple[str, str] | None, wish: tuple[str, str, int] | None,
     jump: bool, sprint: bool, game: str | None, content: Path | None, games_dirs: Iterable[Path],
 ) -> Look | None:  # fmt: skip
     """What --los and --reach ask for; None where neither is given.
@@ -277,10 +260,10 @@ def looked(
         lines.append(f"{found.title}: {found.unit} of the cheapest way, of {found.limit}.")
         told += reach_told(field, found, start)
     if los is not None:
-        line = line_of(field, los, heights)
-        mine, its = heights or (USUAL_HEIGHT, USUAL_HEIGHT)
+        (mine, its), said = heights_of(heights, game, content, games_dirs)
+        line = line_of(field, los, (mine, its))
         back = line_of(field, (los[1], los[0]), (its, mine))
-        sentences = tuple(sight_told(field, line, back))
+        sentences = (*sight_told(field, line, back), said)
         trails.append(Trail((line.start, line.end), sight=True))
         marked = {mark.hex for mark in marks}
         marks += [Mark(at) for at in line.crossed if at not in marked]

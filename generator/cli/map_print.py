@@ -80,7 +80,7 @@ def print_command(
     word: Path, size: Typed | None, fit: tuple[float, float] | None, tiled: bool, one_page: bool, poster: bool,
     paper: str | None, theme: str | None, overlap: Typed, target: Path | None, output: Path | None, dry_run: bool,
     anyway: bool,
-    los: tuple[str, str] | None, heights: tuple[int, int] | None, reach: tuple[str, str, int] | None, jump: bool,
+    los: tuple[str, str] | None, heights: tuple[str, str] | None, reach: tuple[str, str, int] | None, jump: bool,
     sprint: bool,
     game: str | None, content: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:  # fmt: skip

@@ -11,15 +11,15 @@ from generator.cli.map import MAP, map_options, open_map, tell_faults
 from generator.cli.map_look import (
     FACING,
     HEIGHTS,
-    USUAL_HEIGHT,
+    heights_of,
     hex_of,
     line_of,
-    mover_of,
     reach_of,
     reach_told,
     sight_told,
     way_told,
 )
+from generator.cli.movers import mover_of
 
 
 @click.command("reach", short_help="Which hexes a unit reaches, by what way and at what price.")
@@ -40,7 +40,8 @@ def reach(
 ) -> int:  # fmt: skip
     """Show every hex that UNIT reaches from HEX, with the price and the cheapest way.
 
-    UNIT is an id or a name in a game whose units move on hex maps; FACING is N, NE, SE, S, SW or NW.
+    UNIT is an id, a name or any clear part of one in a game whose units move on hex maps; FACING is N, NE, SE, S, SW
+    or NW.
     """
     from generator.games.reaching import Start
 
@@ -63,7 +64,7 @@ def reach(
 @HEIGHTS
 @map_options
 def sight(
-    word: Path, start: str, end: str, heights: tuple[int, int] | None, game: str | None, content: Path | None,
+    word: Path, start: str, end: str, heights: tuple[str, str] | None, game: str | None, content: Path | None,
     games_dirs: tuple[Path, ...],
 ) -> int:  # fmt: skip
     """Show what lies between two hexes, whether anything blocks the sight, and what hides the target.
@@ -72,8 +73,10 @@ def sight(
     """
     field, findings = open_map(word, game, content, games_dirs)
     tell_faults(findings, word)
-    line = line_of(field, (start, end), heights)
-    mine, its = heights or (USUAL_HEIGHT, USUAL_HEIGHT)
-    for told in sight_told(field, line, line_of(field, (end, start), (its, mine))):
+    (mine, its), said = heights_of(heights, game, content, games_dirs)
+    line = line_of(field, (start, end), (mine, its))
+    for told in (*sight_told(field, line, line_of(field, (end, start), (its, mine))), said):
         console.say(told)
+    if heights is None:
+        console.say("--heights says otherwise, in levels or by names of units.")
     return 0

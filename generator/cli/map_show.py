@@ -22,7 +22,7 @@ from generator.data.problem import Problem
 @map_options
 def show(
     word: Path, labels: tuple[str, ...], width: int | None, los: tuple[str, str] | None,
-    heights: tuple[int, int] | None, reach: tuple[str, str, int] | None, jump: bool, sprint: bool, game: str | None,
+    heights: tuple[str, str] | None, reach: tuple[str, str, int] | None, jump: bool, sprint: bool, game: str | None,
     content: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:  # fmt: skip
     """Show a map as a picture of letters that needs no colour; with HEX (0304), say everything about that hex."""

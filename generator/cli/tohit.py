@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from generator.cli import console, report
-from generator.cli.units import UNITS, gather, unit_options
-from generator.cli.units_import import FORM
+from generator.cli.movers import games_having, library_of, nobody
+from generator.cli.units import STEM, UNITS, gather, unit_options
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
     from generator.battle.tohit import Explained, Question
     from generator.data.content import Content
+    from generator.data.diagnostics import Diagnostic
+    from generator.units.naming import Library
 
 _RANGE = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)\s*(hex|hexes|h|in|inch|inches|\"|”|″)?")
 _HEXES = frozenset({"hex", "hexes", "h"})
 _BAND = re.compile(r"\d{1,2}|0\*|-")
 _MOVES = click.Choice(["stood", "walked", "jumped"])
 _SMALL = click.IntRange(0, 99)
+FORM = click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
+                    help="JSON is for programs; the game's page in docs describes it.")  # fmt: skip
 
 
 @click.command("tohit", short_help="Explain one attack: each term, the number, the odds, the damage.")
@@ -34,13 +38,20 @@ _SMALL = click.IntRange(0, 99)
 @click.option("--range", "far", metavar="LENGTH", help="How far away the target is: 18 (inches), or 9hex.")
 @click.option("--skill", type=click.IntRange(0, 8), help="The attacker's skill; 4 if you don't say.")
 @click.option("--moved", type=_MOVES, help="How the attacker moved; walked, if you don't say.")
-@click.option("--tmm", type=click.IntRange(0, 9), help="The movement modifier of a target that moved.")
-@click.option("--target-moved", type=_MOVES, help="How the target moved.")
+@click.option("--tmm", type=click.IntRange(0, 9),
+              help="The movement modifier of a target that moved, or what its modifier die shows. Without it a named"
+                   " target has that of its card.")
+@click.option("--target-moved", type=_MOVES,
+              help="How the target moved. A named target, or one with --tmm, has walked if you don't say; any other"
+                   " stood.")
 @click.option("--target-jumped", is_flag=True, help="The target jumped.")
 @click.option("--immobile", is_flag=True, help="The target is shut down or can't move.")
 @click.option("--woods", is_flag=True, help="The target is in woods, or they lie between.")
 @click.option("--cover", is_flag=True, help="The target has partial cover.")
 @click.option("--heat", type=_SMALL, default=0, show_default=True, help="The attacker's heat.")
+@click.option("--overheat", type=click.IntRange(0, 4), help="So many points of overheat are used; else all are told.")
+@click.option("--attacker-tmm", type=click.IntRange(0, 9),
+              help="The attacker's own modifier, or what its die shows: charges do damage by it.")
 @click.option("--fire-control", type=_SMALL, default=0, show_default=True, help="Hits on its fire control.")
 @click.option("--damage", metavar="S/M/L", help="Its damage at short, medium and long range: 3/3/1.")
 @click.option("--size", type=click.IntRange(1, 4), help="The attacker's size, for physical attacks.")
@@ -53,11 +64,13 @@ _SMALL = click.IntRange(0, 99)
 def tohit(
     attacker: str | None, target: str | None, attack: str, far: str | None, skill: int | None, moved: str | None,
     tmm: int | None, target_moved: str | None, target_jumped: bool, immobile: bool, woods: bool, cover: bool, heat: int,
-    fire_control: int, damage: str | None, size: int | None, target_size: int | None, extreme: bool, lang: str | None,
+    overheat: int | None, attacker_tmm: int | None, fire_control: int, damage: str | None,
+    size: int | None, target_size: int | None, extreme: bool, lang: str | None,
     lists: tuple[Path, ...], form: str, game: str | None, content: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:
     """Explain one attack: each term of the target number and the clause that says so, the number, the exact odds of two
-    dice, and the damage on average. Give numbers, or units of the game (and of lists, with --units) by name:
+    dice, and the damage on average. Give numbers, or units of a game (and of lists, with --units) by name. The game is
+    the one that has the named units; without names the first that has lists of units, or that of --game.
 
     \b
       mechsmith tohit --skill 4 --range 18 --tmm 2 --target-jumped --woods --heat 1 --damage 3/3/1
@@ -68,8 +81,8 @@ def tohit(
 
     if target_jumped and target_moved not in (None, "jumped"):
         raise Problem("--target-jumped and --target-moved say different things", "Give one of them.")
-    data = _open(game, content, games_dirs)
-    library, findings = gather(data, lists)
+    names = [name for name in (attacker, target) if name is not None]
+    data, library, findings = _open(game, names, lists, content, games_dirs)
     if findings:
         report.show(findings)
         return 1
@@ -79,14 +92,13 @@ def tohit(
         kind=attack, inches=inches, hexes=hexes, attacker=_sheet(attacker, library), target=_sheet(target, library),
         skill=skill, moved=how, target_moved="jumped" if target_jumped else target_moved, tmm=tmm, woods=woods,
         cover=cover, immobile=immobile, heat=heat, fire_control=fire_control, damage=_damage(damage), size=size,
-        target_size=target_size,
+        target_size=target_size, overheat=overheat, own_modifier=attacker_tmm,
     )  # fmt: skip
     explain = data.game.part("tohit")
     try:
         found = explain(data, asked, extreme)
     except BadQuestion as bad:
-        option = "attack" if bad.word == "attack" else bad.word
-        raise Problem(f"--{option}: {bad}") from bad
+        raise Problem(f"--{bad.word}: {bad}") from bad
     except ValueError as fault:
         raise Problem(f"{data.game_id} can't be played: {fault}") from fault
     language = lang or data.languages[0]
@@ -100,10 +112,13 @@ def tohit(
     return 0
 
 
-def _open(game: str | None, content: Path | None, games_dirs: tuple[Path, ...]) -> Content:
-    """The content of the game that is meant: the one that was named, or the only one that explains attacks.
+def _open(
+    game: str | None, names: Sequence[str], lists: Iterable[Path], content: Path | None, games_dirs: tuple[Path, ...]
+) -> tuple[Content, Library, list[Diagnostic]]:
+    """The content of the game that is meant, its units with those of the lists, and what is wrong with the lists: the
+    game that was named, or the one that has the named units; of several that which has units of its own in a file.
 
-    :raises Problem: if it isn't clear which is meant.
+    :raises Problem: if it isn't clear which is meant, or a unit isn't there.
     """
     from generator import games
     from generator.cli.shared import chosen_games, open_project
@@ -111,14 +126,33 @@ def _open(game: str | None, content: Path | None, games_dirs: tuple[Path, ...]) 
 
     project = open_project(content, games_dirs=games_dirs)
     known = {id: games.find(id, games_dirs) for id in chosen_games(project, [game] if game else [])}
-    offering = [id for id, module in known.items() if module is not None and module.tohit]
+    offering = {id: module for id, module in known.items() if module is not None and module.tohit}
     if not offering:
         raise Problem(f"{game} explains no attacks" if game else "no game here explains attacks")
-    if len(offering) > 1:
-        raise Problem("an attack in which game?", f"Name one with --game: {', '.join(offering)}.")
-    module = known[offering[0]]
-    assert module is not None
-    return load_content(project.content_dir / offering[0], module, check=False)
+    if not names and len(offering) > 1:
+        offering = {id: module for id, module in offering.items() if STEM in module.number_files} or offering
+    held = {}
+    for id, module in offering.items():
+        data = load_content(project.content_dir / id, module, check=False)
+        library, findings = gather(data, lists)
+        kit = module.part("reach")
+        library.add(library_of(kit, data) if kit is not None else ())
+        held[id] = data, library, findings
+    libraries = {id: library for id, (_, library, _) in held.items()}
+    having = games_having(names, libraries)
+    if len(having) > 1:
+        having = [id for id in having if STEM in offering[id].number_files] or having
+    if not having:
+        faults = next((findings for _, _, findings in held.values() if findings), None)
+        if faults:
+            return (*next(iter(held.values()))[:2], faults)
+        lost = [name for name in names if not games_having([name], libraries)]
+        if not lost:
+            raise Problem(f"no game has both {' and '.join(names)}", "An attack is made within one game.")
+        raise nobody(lost[0], libraries)
+    if len(having) > 1:
+        raise Problem("an attack in which game?", f"Name one with --game: {', '.join(having)}.")
+    return held[having[0]]
 
 
 def _far(text: str | None) -> tuple[float | None, int | None]:
@@ -179,6 +213,7 @@ def as_record(found: Explained) -> dict[str, Any]:
         "damage": [
             {"overheat": one.overheat, "hit": float(one.damage), "mean": float(one.mean)} for one in found.amounts
         ],
+        "assumed": dict(found.assumed),
         "own-damage": {"hit": found.own[0], "miss": found.own[1]},
         "not-allowed": {"clause": found.clause, "why": found.why_not} if found.clause else None,
     }
@@ -191,6 +226,8 @@ def told(data: Content, asked: Question, found: Explained, lang: str) -> Iterato
     whom = asked.target.name if asked.target else "the target"
     where = f", {_plain(found.inches)} inches ({found.band})" if found.band else ""
     yield f"{who} {_word(words, 'attacks', found.kind, found.kind)} {whom}{where}"
+    for word, value in found.assumed:
+        yield _ASSUMED[word, value]
     yield ""
     rows = [
         (_word(words, "terms", term.id, term.id),
@@ -213,6 +250,13 @@ def told(data: Content, asked: Question, found: Explained, lang: str) -> Iterato
         yield f"A hit{extra} does {_plain(float(one.damage))}{about}; the attack {float(one.mean):.2f} on average."
     if any(found.own):
         yield f"The attacker takes {found.own[0]} on a hit, {found.own[1]} on a miss."
+
+
+_ASSUMED = {
+    ("target-moved", "walked"): "The target is taken to have walked; --target-moved stood or jumped says otherwise.",
+    ("tmm", "0"): "The target's modifier die is taken to show 0; --tmm N says otherwise.",
+}
+"""What is said of questions that leave something open."""
 
 
 def _plain(value: float) -> str:

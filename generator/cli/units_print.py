@@ -20,7 +20,7 @@ from generator.data.problem import Problem
 
 if TYPE_CHECKING:
     from generator.data.content import Content
-    from generator.units.naming import Unit
+    from generator.units.naming import Library, Unit
 
 LISTS = frozenset({".csv", ".tsv", ".json", ".yaml", ".yml"})
 """How the name of a list ends."""
@@ -138,6 +138,7 @@ def units_from(data: Content, file: Path | None, names: Sequence[str]) -> tuple[
     from generator.units.naming import Library, find_unit
 
     findings: list[Diagnostic] = []
+    left_out: Sequence[tuple[str, Diagnostic]] = ()
     if file is None:
         units = list(units_of(data))
     elif file.suffix.lower() in (".yaml", ".yml"):
@@ -146,11 +147,28 @@ def units_from(data: Content, file: Path | None, names: Sequence[str]) -> tuple[
     else:
         imported = import_list(file)
         units = [unit._replace(list=file.stem) for unit in imported.units]
-        findings = list(imported.findings)
+        findings, left_out = list(imported.findings), imported.left_out
     if names and units:
         library = Library(units)
+        refuse_left_out(names, library, left_out)
         units = list({unit.whole_id: unit for unit in (find_unit(name, library) for name in names)}.values())
         findings = [one for one in findings if one.severity < Severity.ERROR]
     if not units and not any(one.severity == Severity.ERROR for one in findings):
         raise Problem("there are no units to print", "Name a list: mechsmith units print my-list.csv")
     return units, findings
+
+
+def refuse_left_out(names: Sequence[str], library: Library, left_out: Sequence[tuple[str, Diagnostic]]) -> None:
+    """Say of a name that is that of a row which became no unit why it didn't.
+
+    :raises Problem: for the first of them.
+    """
+    from generator.units.naming import bare
+
+    for name in names:
+        if library.matches(name):
+            continue
+        for called, finding in left_out:
+            if bare(name) and bare(name) in (bare(called), bare(called.split(" ")[0])):
+                told = f"{called} was left out: line {finding.place.line} is no unit, for {finding.message}"
+                raise Problem(told, finding.hint or "Correct the row.")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 if TYPE_CHECKING:
     from generator.data.content import Content
     from generator.maps.hexmap import HexMap
+    from generator.units.models import UnitSheet
 
 
 class Start(NamedTuple):
@@ -68,8 +69,8 @@ class Reached(Protocol):
 class ReachKit(Protocol):
     """A game's own part of `mechsmith map reach` and `map sight`."""
 
-    def movers(self, content: Content) -> Mapping[str, str]:
-        """Who can be asked for: names by id."""
+    def sheets(self, content: Content) -> Mapping[str, UnitSheet]:
+        """Who can be asked for: cards by id."""
         ...
 
     def height(self, content: Content, mover: str) -> int:

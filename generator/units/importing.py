@@ -43,6 +43,8 @@ class Imported:
     units: tuple[Unit, ...]
     rows: int
     findings: tuple[Diagnostic, ...]
+    left_out: tuple[tuple[str, Diagnostic], ...] = ()
+    """The rows that became no unit: what each is called, and what is wrong with it."""
 
     @property
     def errors(self) -> int:
@@ -82,7 +84,8 @@ def _imported(found: ListText) -> Imported:
             for row in rows(found.text, found.file, reader.report):
                 reader.row(row)
         reader.end()
-    return Imported(found.file, tuple(reader.units), reader.rows, tuple(ordered(reader.findings)))
+    return Imported(found.file, tuple(reader.units), reader.rows, tuple(ordered(reader.findings)),
+                    tuple(reader.left_out))  # fmt: skip
 
 
 class _Reader:
@@ -92,6 +95,7 @@ class _Reader:
         self.file = file
         self.units: list[Unit] = []
         self.findings: list[Diagnostic] = []
+        self.left_out: list[tuple[str, Diagnostic]] = []
         self.rows = 0
         self._values = 0
         self._counts: Counter[Severity] = Counter()
@@ -120,6 +124,7 @@ class _Reader:
             sheet = sheet_of(cells)
             given = cells.get("tmm", lambda value, note: read.whole(value, "modifier", -9, 99, UNSAID))
         except _RowFault as fault:
+            self.left_out.append((_named(row), fault.finding))
             self.report(fault.finding)
             return
         for one in cells.notes:
@@ -229,6 +234,12 @@ def sheet_of(at: Cells) -> UnitSheet:
         specials=at.get("specials", read.specials),
         list_id=None if number == UNSAID else number,
     )
+
+
+def _named(row: Row) -> str:
+    """What a row's unit would be called, as far as it says."""
+    said = [str(row.values.get(field) or "").strip() for field in ("chassis", "model")]
+    return " ".join(filter(None, said)) if said[0] else str(row.values.get("name") or "").strip()
 
 
 def _called(at: Cells) -> tuple[str, str]:

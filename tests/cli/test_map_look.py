@@ -6,23 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli.main import main
 from generator.cli.map_look import short_way
+from tests.cli.called import Called
 
 ROWS = '["= .", "= .", "= .", "= w", ". 2", ". ."]'
-
-
-class Called:
-    """Calls of the command in this process, with what they said."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self.capsys = capsys
-        self.out = self.err = ""
-
-    def __call__(self, *words: str) -> int:
-        status = main(["map", *words])
-        self.out, self.err = self.capsys.readouterr()
-        return status
 
 
 @pytest.fixture
@@ -30,7 +17,7 @@ def called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("MECHSMITH_DEBUG", raising=False)
     Path("lane.map.yaml").write_text(f"format: 1\ntitle: Lane\nrows: {ROWS}\n", encoding="utf-8")
-    return Called(capsys)
+    return Called(capsys, "map")
 
 
 def test_sight_is_told_in_sentences(called: Called) -> None:
@@ -42,14 +29,37 @@ def test_sight_is_told_in_sentences(called: Called) -> None:
         "Blocked by 0205: level 2.",
         "Through light woods in 0204, 3 hexes away.",
         "Not in sight.",
+        "Both are taken to be 2 levels high.",
+        "--heights says otherwise, in levels or by names of units.",
     ]
+
+
+def test_sight_by_the_heights_of_units(called: Called) -> None:
+    """A Longbarrow is of size 4, so it looks over the hill; a Bastrel is a mech of Alpha Strike and 2 high."""
+    assert called("sight", "lane.map.yaml", "0201", "0206", "--heights", "longbarrow", "bastrel") == 0
+    said = "The first is Longbarrow, 4 levels high; the second is Bastrel BS-9, 2 levels high."
+    assert called.out.splitlines()[-1] == said
+    assert called("sight", "lane.map.yaml", "0201", "0206", "--heights", "0", "2") == 2
+    assert "--heights: 0 is no height" in called.err
+
+
+def test_units_are_found_by_a_clear_part_of_their_names(called: Called) -> None:
+    assert called("reach", "lane.map.yaml", "bastrel", "0102") == 0
+    assert called.out.startswith("Bastrel BS-9, move, from 0102")
+    assert called("reach", "lane.map.yaml", "quillet", "0102") == 2
+    assert "2 units are called “quillet”" in called.err
+    assert called("reach", "lane.map.yaml", "zzqqxx", "0102") == 2
+    assert "hex-skirmish has bellwether, cobbler, drystone, harrow" in called.err
 
 
 def test_sight_of_a_tall_unit(called: Called) -> None:
     """Two units of 3 look over it: it hides two of three levels of the far one, and from there it hides nothing. Woods
     rise 2 levels, which isn't as high as both."""
     assert called("sight", "lane.map.yaml", "0201", "0206", "--heights", "3", "3") == 0
-    assert called.out.splitlines()[2:] == ["0205 hides 2 of 3 levels of the target, partial cover.", "In sight."]
+    assert called.out.splitlines()[2:] == [
+        "0205 hides 2 of 3 levels of the target, partial cover.", "In sight.",
+        "The first is 3 levels high; the second is 3 levels high.",
+    ]  # fmt: skip
 
 
 def test_reach_has_each_hex_with_price_and_way(called: Called) -> None:
@@ -131,7 +141,7 @@ def test_what_cannot_be_is_said(called: Called, words: tuple[str, ...], said: st
 def test_the_same_below_a_map_that_is_shown(called: Called) -> None:
     assert called("show", "lane.map.yaml", "--los", "0201", "0203", "--reach", "tansy", "0101", "S") == 0
     assert "Tansy, walk, from 0101 facing S" in called.out
-    assert called.out.rstrip().endswith("In sight.")
+    assert called.out.rstrip().endswith("In sight.\nBoth are taken to be 2 levels high.")
 
 
 def test_the_same_over_a_map_that_is_printed(called: Called) -> None:

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from generator.cli.main import main
 from tests.cli.called import Called
 
 GAME = ("--game", "alpha-strike")
@@ -42,6 +43,53 @@ def test_units_by_name_and_physical_attacks(called: Called) -> None:
     assert called("--attacker", "bastrel bs-9", "--target", "quillet-ql-2", "--attack", "charge") == 0
     assert "target number 7" in " ".join(called.out.split())
     assert called.out.startswith("Bastrel BS-9 charges Quillet QL-2")
+
+
+def test_overheat_says_how_much_of_it_is_used(called: Called) -> None:
+    """Two points more on the usual damage of 1; 26 of 36 throws reach 6: 3 times 26 / 36 is 2.17."""
+    assert called("--range", "9", "--overheat", "2") == 0
+    lines = called.out.splitlines()
+    assert lines[-1] == "A hit with 2 of its overheat does 3; the attack 2.17 on average."
+    assert not any(line.startswith("A hit does") for line in lines)
+    assert called("--range", "9", "--attacker", "cinderhull", "--overheat", "4") == 2
+    assert "--overheat: Cinderhull CH-3 may use 3 points of overheat at medium range" in called.err
+    assert called("--attack", "strike", "--overheat", "1") == 2
+    assert "a physical attack uses no overheat" in called.err
+
+
+def test_what_a_question_leaves_open_is_said(called: Called) -> None:
+    words = ("--attacker", "bastrel", "--target", "quillet-ql-2", "--range", "9hex")
+    assert called(*words) == 0
+    assert "The target is taken to have walked; --target-moved stood or jumped says otherwise." in called.out
+    assert called(*words, "--format", "json") == 0
+    assert json.loads(called.out)["assumed"] == {"target-moved": "walked"}
+    assert called(*words, "--target-moved", "stood") == 0
+    assert "taken" not in called.out
+
+
+def test_the_game_is_the_one_that_has_the_units(capsys: pytest.CaptureFixture[str]) -> None:
+    """A die of 2 in place of a card's modifier: 4, 2 and 2 for medium range make 8, which 15 of 36 throws reach."""
+    assert main(["tohit", "--attacker", "sluice", "--target", "cobbler", "--range", "4hex", "--tmm", "2"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert said.startswith("Sluice fires at Cobbler, 8 inches (medium) skill 4")
+    assert "target’s die +2" in said
+    assert "target number 8 15 of 36" in said
+    assert "taken" not in said
+    assert main(["tohit", "--attacker", "sluice", "--target", "cobbler", "--range", "4hex"]) == 0
+    assert "The target's modifier die is taken to show 0; --tmm N says otherwise." in capsys.readouterr().out
+    assert main(["tohit", "--attacker", "sluice", "--target", "bastrel", "--range", "9"]) == 2
+    assert "no game has both sluice and bastrel" in capsys.readouterr().err
+    assert main(["tohit", "--attacker", "zzqqxx", "--range", "9"]) == 2
+    assert "hex-skirmish has bellwether, cobbler" in capsys.readouterr().err
+
+
+def test_a_charge_of_a_mech_with_a_die(capsys: pytest.CaptureFixture[str]) -> None:
+    """A Sluice of size 2 whose die shows 3 does 2 and half of 3, rounded down: 3; half of 3 comes back."""
+    words = ["tohit", "--attacker", "sluice", "--target", "cobbler", "--attack", "charge", "--attacker-tmm", "3"]
+    assert main(words) == 0
+    said = capsys.readouterr().out
+    assert "A hit does 3;" in said
+    assert "The attacker takes 1 on a hit, 0 on a miss." in said
 
 
 def test_an_attack_that_cannot_be_made(called: Called) -> None:

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 class Kit:
     """See `generator.games.reaching.ReachKit`."""
 
-    def movers(self, content: Content) -> Mapping[str, str]:
+    def sheets(self, content: Content) -> Mapping[str, UnitSheet]:
         """The units, by id."""
         numbers = content.numbers
         if not isinstance(numbers.get("battle"), BattleFile) or not isinstance(numbers.get("ground"), GroundFile):
             return {}
-        return {one.id: one.sheet.name for one in units_of(content)}
+        return {one.id: one.sheet for one in units_of(content)}
 
     def height(self, content: Content, mover: str) -> int:
         """By the kind of unit."""

@@ -20,6 +20,7 @@ GAME = GameModule(
     checks=f"{_HERE}.checks",
     codes=f"{_HERE}.codes",
     reach=f"{_HERE}.reach_kit:KIT",
+    tohit=f"{_HERE}.engine:tohit",
     widgets="generator.units.widgets generator.maps.widgets",
     sheet_context=f"{_HERE}.sheet_context:sheet_context",
 )

@@ -8,6 +8,7 @@ fight = engine.between("wagtail", "drystone")  # a duel of these two: the first 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
 from generator.battle.book import BookBattle, known_form
@@ -24,6 +25,7 @@ from generator.games.hex_skirmish.movement import MODES
 from generator.units.models import UnitSheet
 
 if TYPE_CHECKING:
+    from generator.battle.tohit import Explained, Question
     from generator.games.hex_skirmish.bench import HexBench
     from generator.games.hex_skirmish.narrator import HexNarrator
 
@@ -151,3 +153,16 @@ def narrator(content: Any, engine: HexSkirmish, lang: str = "en") -> HexNarrator
     from generator.games.hex_skirmish.narrator import HexNarrator
 
     return HexNarrator(content, engine, lang)
+
+
+def tohit(content: Any, question: Question, extreme: bool) -> Explained:
+    """One attack explained; `question.tmm` is what the target's die shows.
+
+    :raises BadQuestion: if something in the question can't be, extreme range too.
+    """
+    from generator.battle.tohit import BadQuestion, explain
+
+    if extreme:
+        raise BadQuestion("extreme", "extreme range isn't played in this game")
+    book = Book(content)
+    return explain(book.rules, question if question.skill is not None else replace(question, skill=book.skill))

@@ -29,11 +29,11 @@ WORDS = {WALK: "walk", SPRINT: "sprint", JUMP: "jumping", SPRINT_JUMP: "sprint-j
 class Kit:
     """See `generator.games.reaching.ReachKit`."""
 
-    def movers(self, content: Content) -> Mapping[str, str]:
+    def sheets(self, content: Content) -> Mapping[str, UnitSheet]:
         """The mechs, by loadout."""
         if not set(NEEDED) <= content.numbers.keys():
             return {}
-        return {id: sheet.name for id, sheet in sheets_of(content).items()}
+        return sheets_of(content)
 
     def height(self, content: Content, mover: str) -> int:
         """A mech is as high as its size."""
