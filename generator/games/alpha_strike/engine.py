@@ -61,7 +61,8 @@ def create(
 ) -> AlphaStrike:
     """The engine for loaded content.
 
-    :param loadout: a force's id, a mapping or a model: red's force; None or "standard" is that of the scenario.
+    :param loadout: a force's id, a mapping or a model: red's force; None, "standard" and the id of the game's standard
+        force mean that of the form's scenario.
     :param options: ids of optional rules, from `OPTIONS`.
     :param form: the way to play; the usual one if it isn't named.
     :raises RulesFault: if the data can't be compiled.
@@ -78,7 +79,7 @@ def create(
 
 def _red(book: Book, content: Any, loadout: Any) -> tuple[Fighter, ...] | None:
     """The force that a loadout means."""
-    if loadout is None or loadout == "standard":
+    if loadout in (None, "standard", content.game.standard_loadout):
         return None
     if isinstance(loadout, str):
         found = content.loadouts[loadout].model

@@ -148,6 +148,13 @@ def test_the_shortest_duel() -> None:
     assert game.told("over") == [{"reason": "destroyed", "winner": "red", "red": 20, "blue": 0}]
 
 
+def test_the_usual_duel_is_of_units_that_cost_the_same() -> None:
+    """Whether somebody names the game's standard force or not: skill 3 makes 45 points 54, 45 + 1 + (45 - 3) // 5."""
+    for loadout in (None, "standard", "first-muster"):
+        units = create(content(), loadout, form="duel").setting.units
+        assert [(unit.name, unit.points) for unit in units] == [("Steeple", 54), ("Chimney", 54)]
+
+
 def test_the_dearest_units_fight_duels() -> None:
     """By points at their skill: 36 at skill 4 against 25 that skill 2 makes 35."""
     units = [one for one in content().numbers["units"].units.values() if one.points == 36]

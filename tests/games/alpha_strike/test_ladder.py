@@ -142,4 +142,4 @@ def test_a_position_dealt_anew_is_the_same() -> None:
 def test_a_policy_never_knows_the_dice_to_come(policy: str) -> None:
     thinks: Any = {"random": Random, **POLICIES}[policy]
     looked = [decisions_that_know_no_dice(engine().in_form("duel"), thinks, seed, 60) for seed in range(2)]
-    assert sum(looked) > 40
+    assert sum(looked) > 25

@@ -36,7 +36,7 @@ def test_page_one_tells_the_first_battle_whose_map_lies_behind_it(files: Path) -
     assert "Join the sheets of the map Ten Copses." in said
     assert "Red plays First Muster. It begins on hexes that end in 01 or 02." in said
     assert "Blue plays Slow Burn, on hexes that end in 16 or 17." in said
-    assert "Play 10 turns." in said
+    assert "Play 12 turns." in said
     assert "Ten Copses" in words(files / "start.pdf", pages(files / "start.pdf") - 17)
 
 

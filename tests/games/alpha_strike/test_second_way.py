@@ -34,6 +34,15 @@ def games(arena: Battle, policy: Any, seeds: range) -> Any:
             yield seed, before, action, events, state
 
 
+def left_of_move(arena: Battle, s: State, index: int) -> int:
+    """The inches that heat and hits on its legs leave a mech over the ground; one that can jump always can move."""
+    one = arena.setting.units[index]
+    left = one.ground
+    for _ in range(s.hits[2][index]):
+        left -= max(2, -(-left // 2))
+    return max(left - 2 * s.heat[index], one.jump)
+
+
 def by_the_words(arena: Battle, s: State, attack: dict[str, Any]) -> int:
     """The target number of an attack, term by term from the source."""
     index = arena.setting.index_of
@@ -42,7 +51,7 @@ def by_the_words(arena: Battle, s: State, attack: dict[str, Any]) -> int:
     assert isinstance(field, MapField)
     total = mine.skill
     total += {0: -1, 1: -1, 2: 0, 3: 2}[s.mode[here]]
-    if s.down[there]:
+    if s.down[there] or (s.mode[there] <= 1 and s.heat[there] and left_of_move(arena, s, there) <= 0):
         total -= 4
     elif s.mode[there] in (2, 3):
         jumped = s.mode[there] == 3
