@@ -66,7 +66,7 @@ def cards(folder: str) -> Image:
     return both
 
 
-MAPS = {"map": ("colour", 4, 60), "map-ink": ("ink", 3, 60)}
+MAPS = {"map": ("colour", 5, 60), "map-ink": ("ink", 3, 60)}
 """Sheets of a printed map by name: the theme, the page from 0, dots an inch."""
 SHOWN = "mill-ford"
 
