@@ -88,7 +88,7 @@ def test_the_way_to_a_hex_is_told_step_by_step(called: Called) -> None:
     assert lines[4].endswith("0204 SE  2 (hex 1, light cover 1), 4 in all")
     assert lines[5] == "3 hexes: the die shows 1."
     assert lines[6] == (
-        "Slide value: 1 for each 2 paved hexes since it last turned, an odd one too, and what their levels cost."
+        "Slide value: 1 for each 2 paved hexes since it last turned, an odd one too, and what else they cost."
     )
     assert lines[7] == "Without a turn that must be tested it costs 7."
 

@@ -141,7 +141,7 @@ class HexReached:
             rules = self.ground.rules
             told.append(
                 f"Slide value: {rules.step} for each {rules.paved} paved hexes since it last turned, an odd one too, "
-                "and what their levels cost."
+                "and what else they cost."
             )
             turned, _ = self._end(at, facing)
             safe = self.safe.price(at, turned)
