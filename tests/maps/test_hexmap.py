@@ -19,7 +19,7 @@ def test_labels_name_column_and_row_from_one() -> None:
 
 
 def test_even_columns_lie_half_a_hex_lower() -> None:
-    """Worked out on squared paper: 0202's upper left neighbour is 0102, its lower left 0103; 0302's are 0201 and 0202."""
+    """By hand on squared paper: 0202's upper left neighbour is 0102, lower left 0103; 0302's are 0201 and 0202."""
     made = field(4, 4)
     at = made.find
     assert made.neighbours[at("0202")] == (at("0201"), at("0302"), at("0303"), at("0203"), at("0103"), at("0102"))
