@@ -51,7 +51,7 @@ class BattleDrafts(Drafts):
         words, ranges = self.words.ranges, self.game.battle.ranges
         ends = [ranges[band].inches for band in BANDS[:-1]]
         bands = BANDS if ranges.get(BANDS[-1]) is not None else BANDS[:-1]
-        most = int(ends[-1]) * 8 / 7 if bands is BANDS else int(ends[-1]) * 1.12
+        most = int(ends[-1]) * 8 / 7  # the words of the rows stand behind the last end
         lefts = [0.0, *(WIDTH * int(end) / most for end in ends), WIDTH]
         items: list[Item] = []
         for number, band in enumerate(bands):
