@@ -274,6 +274,52 @@ def test_what_specials_name_is_on_the_picture() -> None:
     assert "launcher" in (tubes.left_shoulder, tubes.right_shoulder)
 
 
+def test_role_damage_and_armour_shape_the_picture() -> None:
+    seed = figures.Seed
+    far = unit(damage={"short": 2, "medium": 2, "long": 2}, specials=[], armour=3).sheet
+    near = unit(damage={"short": 2, "medium": 1}, specials=[], armour=3).sheet
+    weak = unit(damage={"short": 1}, specials=[], role="", armour=3).sheet
+    assert [figures.reach_of(one) for one in (far, near, weak)] == ["far", "near", "near"]
+    for name in "abcdef":
+        long, short, one = (figures.mech_of(sheet, seed(name)) for sheet in (far, near, weak))
+        assert {long.left_arm, long.right_arm} <= {"rifle", "barrel"}
+        assert {short.left_arm, short.right_arm} <= {"gatling", "fist", "cannon"}
+        assert "" in (one.left_arm, one.right_arm)  # damage 1 is one weapon
+        assert "dish" in (long.left_shoulder, long.right_shoulder)  # a scout
+    boat = figures.mech_of(unit(role="Missile Boat", specials=[]).sheet, seed("a"))
+    assert (boat.left_shoulder, boat.right_shoulder) == ("launcher", "launcher")
+    # Size 2 is well armoured from 6 on: more than twice the size and one.
+    plain, plated = (figures.mech_of(unit(size=2, armour=armour, specials=[], role="").sheet, seed("a"))
+                     for armour in (5, 6))  # fmt: skip
+    assert "shield" not in (plain.left_shoulder, plain.right_shoulder)
+    assert "shield" in (plated.left_shoulder, plated.right_shoulder)
+    jumping, walking = (figures.picture(unit(move=move).sheet, "u", 0, 0, 20, 20) for move in ('8"j', '8"'))
+    assert len(shapes((jumping,))) > len(shapes((walking,)))
+
+
+def test_eleven_circles_stand_in_one_row_and_the_picture_keeps_its_height() -> None:
+    few, many = (box_of(figure_of(unit(size=4, armour=armour, structure=6))) for armour in (8, 12))
+    assert many[3] - many[1] == pytest.approx(few[3] - few[1], rel=0.2)
+    for armour, across in ((11, 5.0), (12, 4.5)):
+        circles = pips(unit(size=4, armour=armour, structure=6), "armour")
+        assert len({one.cy for one in circles}) == 1
+        assert {round(2 * one.radius, 2) for one in circles} == {across}
+
+
+def figure_of(one: CardUnit) -> Group:
+    """The picture on a card's front."""
+    items = cards.draw_front(one, rules(), lambda found: pytest.fail(found.message))
+    return next(item for item in items if isinstance(item, Group) and item.role == "artifact")
+
+
+def test_what_players_call_a_unit_leads_its_card() -> None:
+    called = unit(card={"callsign": "Raven", "line": "force:units/0"})
+    sizes = {item.content: item.size for item in front(called) if isinstance(item, Text)}
+    assert (sizes["Raven"], sizes["Lynx 2A"]) == (20, 8.5)
+    plain = {item.content: item.size for item in front(unit()) if isinstance(item, Text)}
+    assert (plain["Lynx"], plain["2A"]) == (20, 8.5)
+
+
 def test_pages_are_drawn_one_after_the_other() -> None:
     drawn: list[str] = []
 
