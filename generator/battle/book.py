@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any, Self
 
 from pydantic import ValidationError
@@ -158,3 +158,11 @@ def checked_numbers(numbers: Mapping[str, Any], models: Mapping[str, type]) -> N
     for stem, model in models.items():
         if not isinstance(numbers.get(stem), model):
             raise RulesFault(f"{stem}:", "the file is missing or has faults")
+
+
+def unused(id: str, taken: Container[str]) -> str:
+    """An id that nobody has: itself, else with a number behind it."""
+    free, number = id, 2
+    while free in taken:
+        free, number = f"{id}-{number}", number + 1
+    return free

@@ -19,6 +19,7 @@ from generator.data.problem import Problem
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from generator.cli.entrants import Admit
     from generator.data.content import Content
 
 WIDTH = 110
@@ -46,6 +47,8 @@ class Wish:
     paper: str | None = None
     theme: str | None = None
     lang: str | None = None
+    admit: Admit | None = None
+    """What finds entrants that don't come with the game."""
 
 
 def chosen(matrix: bool, forbid: bool, against: str | None, only: str | None, drawn: Iterable[str]) -> str:
@@ -67,10 +70,13 @@ def chosen(matrix: bool, forbid: bool, against: str | None, only: str | None, dr
     return what
 
 
-def only_of(engine: Any, game: str, words: str | None, option: str = "--only") -> tuple[str, ...]:
+def only_of(
+    engine: Any, game: str, words: str | None, option: str = "--only", admit: Admit | None = None
+) -> tuple[str, ...]:
     """The entrants that `--only a,b,c` names; () without it.
 
     :param option: what names them.
+    :param admit: what finds those that don't come with the game; None where there are no others.
     :raises Problem: if one isn't there, none can meet, or they don't in the form of play that was asked for.
     """
     from generator.play.matrix import has_entrants
@@ -90,9 +96,11 @@ def only_of(engine: Any, game: str, words: str | None, option: str = "--only") -
         raise Problem(f"two meet in the form {_form(met)}, not in {_form(engine)}", "Leave --form out.")
     names = tuple(dict.fromkeys(word.strip() for word in (words or "").split(",") if word.strip()))
     for name in names:
-        if name not in known:
+        if name not in known and admit is None:
             near = console.did_you_mean(name, known)
-            raise Problem(f"{game} has no entrant '{name}'{near}", f"It has: {', '.join(known)}.")
+            raise Problem(f"{game} has no entrant '{name}'{near}", f"It has: {', '.join(known)}; no others can meet.")
+    if admit is not None:
+        names = tuple(name if name in known else admit(name) for name in names)
     if words is not None and not names:
         raise Problem(f"{option} names nobody", f"There are: {', '.join(known)}.")
     return names
@@ -119,7 +127,7 @@ def matrix(data: Content, engine: Any, wish: Wish, only: str | None) -> int:
     from generator.cli import matrix_told
     from generator.play import matrix as meetings
 
-    names = only_of(engine, data.game_id, only)
+    names = only_of(engine, data.game_id, only, admit=wish.admit)
     if len(names) == 1:
         raise Problem("one entrant alone meets nobody", "Name two or more with --only.")
     if wish.svg or wish.pdf:
@@ -146,7 +154,7 @@ def forbid(data: Content, engine: Any, wish: Wish, only: str | None) -> int:
     from generator.cli import matrix_told
     from generator.play import matrix as meetings
 
-    names = only_of(engine, data.game_id, only)
+    names = only_of(engine, data.game_id, only, admit=wish.admit)
     if not callable(getattr(engine, "choices", None)):
         raise Problem(f"the entrants of {data.game_id} have no choices that could be forbidden")
     games = wish.games or GAMES["forbid"]

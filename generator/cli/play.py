@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from generator.cli import console, meet
+from generator.cli.entrants import admitting
 from generator.cli.shared import project_options
 from generator.cli.table import FORM, LOADOUT, POLICY, RULES, STAGE, Faulty, policy_called, sit_down
 from generator.data.problem import Problem
@@ -21,7 +22,9 @@ from generator.data.problem import Problem
 @FORM
 @RULES
 @LOADOUT
-@click.option("--between", metavar="A,B", help="Let these two meet, in the order of their seats: a game of a matrix.")
+@click.option("--between", metavar="A,B",
+              help="Let these two meet, in the order of their seats: ids of the game, or loadouts of your own by name"
+                   " or file where the game takes them.")
 @click.option("--lang", metavar="CODE", help="The language; the game's first by default.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @project_options
@@ -43,10 +46,14 @@ def play(
     except Faulty:
         return 1
     if between is not None:
-        names = meet.only_of(engine, data.game_id, between, "--between")
+        admit = admitting(data, engine, content, games_dirs)
+        names = meet.only_of(engine, data.game_id, between, "--between", admit)
         if len(names) != 2:
             raise Problem("--between needs two entrants", "Write for example --between a,b.")
-        engine = engine.between(*names)
+        try:
+            engine = engine.between(*names)
+        except ValueError as fault:
+            raise Problem(f"{names[0]} and {names[1]} can't meet: {fault}") from fault
     player = policy_called(data, policy)
     language = lang or data.languages[0]
     if language not in data.languages:

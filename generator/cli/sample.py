@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli import console, meet
+from generator.cli.entrants import admitting
 from generator.cli.pdf_target import PDF_FILE, REPORT_FILE
 from generator.cli.shared import PAPER, count_and_folders, counting_options
 from generator.cli.table import FORM, LOADOUT, POLICY, RULES, STAGE, Faulty, policy_called, sit_down
@@ -44,7 +45,9 @@ GAMES = 1000
 @click.option("--against", metavar="NAME", help="Let --policy play against this one, by sides.")
 @click.option("--matrix", is_flag=True, help="Let every entrant meet every other; --games says how often.")
 @click.option("--forbid", is_flag=True, help="Forbid each entrant each of its choices in turn: what are they worth?")
-@click.option("--only", metavar="A,B,...", help="Only these entrants, with --matrix or --forbid.")
+@click.option("--only", metavar="A,B,...",
+              help="Only these entrants, with --matrix or --forbid; loadouts of your own by name or file, too.")
+@click.option("--between", metavar="A,B", help="Let these two meet: --matrix --only A,B.")
 @click.option("--svg", type=REPORT_FILE, metavar="FILE", help="Draw the matrix as a heat map, for a screen.")
 @click.option("--pdf", type=PDF_FILE, metavar="FILE", help="The same, to print.")
 @click.option("--paper", type=PAPER, help="The heat map's paper; A4 by default.")
@@ -59,8 +62,9 @@ GAMES = 1000
 @counting_options
 def sample(
     game: str | None, policy: str | None, seed: int, stage: int, in_form: str | None, rules: tuple[str, ...],
-    loadout: Path | None, against: str | None, matrix: bool, forbid: bool, only: str | None, svg: Path | None,
-    pdf: Path | None, paper: str | None, theme: str | None, workers: int, record: bool, invariants: bool, form: str,
+    loadout: Path | None, against: str | None, matrix: bool, forbid: bool, only: str | None, between: str | None,
+    svg: Path | None, pdf: Path | None, paper: str | None, theme: str | None, workers: int, record: bool,
+    invariants: bool, form: str,
     content: Path | None, templates: Path | None, output: Path | None, games_or_dirs: tuple[int | Path, ...],
 ) -> int:
     """Play many games of GAME and print how often what happens. Every figure is one policy's, and says no more."""
@@ -69,6 +73,12 @@ def sample(
     count, games_dirs = count_and_folders(games_or_dirs, GAMES)
     if count < 1:
         raise Problem("play one game or more")
+    if between is not None:
+        if only is not None or forbid or against is not None:
+            raise click.UsageError("--between says who meets; it goes with none of --only, --forbid, --against.")
+        if len([word for word in between.split(",") if word.strip()]) != 2:
+            raise Problem("--between needs two entrants", "Write for example --between a,b.")
+        matrix, only = True, between
     heat_map = {"svg": svg, "pdf": pdf, "paper": paper, "theme": theme}
     what = meet.chosen(matrix, forbid, against, only, (name for name, given in heat_map.items() if given))
     if what and (stage != 1 or (loadout is not None and what != "against")):
@@ -87,7 +97,8 @@ def sample(
     if what:
         rival = policy_called(data, against) if against is not None else None
         games = count if any(isinstance(one, int) for one in games_or_dirs) else None
-        wish = meet.Wish(what, player, rival, games, seed, workers, invariants, form == "json", svg, pdf, paper, theme)
+        wish = meet.Wish(what, player, rival, games, seed, workers, invariants, form == "json", svg, pdf, paper, theme,
+                         admit=admitting(data, engine, content, games_dirs))  # fmt: skip
         return meet.meet(data, engine, wish, only)
     with console.progress() as line:
         try:

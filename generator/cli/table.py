@@ -24,7 +24,8 @@ RULES = click.option("--rule", "rules", multiple=True, metavar="NAME", help="An 
 STAGE = click.option("--from-wave", "--from-scenario", "stage", type=click.IntRange(1), default=1, show_default=True,
                      metavar="N", help="Begin fresh with this wave (or scenario).")
 FORM = click.option("--form", "in_form", metavar="NAME",
-                    help="The form to play, where a game has several: duel, pairs. The first by default.")
+                    help="A form of the game, where it has several; a wrong one is answered with those that there are."
+                         " The first by default.")
 
 
 class Faulty(Exception):

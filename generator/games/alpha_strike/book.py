@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.battle.book import BattleBook, checked_numbers
+from generator.battle.book import BattleBook, checked_numbers, unused
 from generator.battle.field import MapField, Terrain
 from generator.battle.models import ScenariosFile
 from generator.battle.rules import RulesFault, compiled
@@ -53,6 +53,15 @@ class Book(BattleBook):
                 raise ValueError(f"no force '{id}'; there are {', '.join(self.lines)}")
             self._forces[id] = self.fighting(forces.force_from(self.library, self.lines[id], id), id)
         return self._forces[id]
+
+    def admit(self, id: str, force: tuple[Fighter, ...]) -> str:
+        """Take in a force that doesn't come with the game; the id that it has here, which no other has.
+
+        :raises RulesFault: if the engine doesn't play all its units.
+        """
+        free = unused(id, {*self.lines, *self._forces})
+        self._forces[free] = self.fighting(force, id)
+        return free
 
     def fighting(self, force: tuple[Fighter, ...], id: str) -> tuple[Fighter, ...]:
         """A force, if the engine plays all its units.

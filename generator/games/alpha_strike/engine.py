@@ -14,6 +14,8 @@ from generator.battle.aiming import tmm_now
 from generator.battle.book import BookBattle, known_form
 from generator.battle.rules import RulesFault
 from generator.battle.streams import STREAMS
+from generator.data.diagnostics import Severity
+from generator.units.codes import OVER_LIMIT
 from generator.units.force import ForceFile
 
 from . import forces
@@ -44,6 +46,26 @@ class AlphaStrike(BookBattle):
     def entrants(self) -> tuple[str, ...]:
         """The ids of the forces that keep to the points of the form's scenario."""
         return self.book.entrants(self.form)
+
+    def admit(self, content: Any, loadout: Any) -> str:
+        """Take in a force that doesn't come with the game, with the lists that it names; its id among those who meet.
+
+        :param loadout: what its file holds, without errors.
+        :raises ValueError: if a unit of it isn't there, or can't be played.
+        """
+        from generator.units.mustering import mustered
+
+        if not isinstance(loadout.model, ForceFile):
+            raise RulesFault(f"loadouts/{loadout.id}:", "it is no force")
+        held = content.files.get(loadout.stem)
+        content.files[loadout.stem] = loadout.located  # lists are meant from its folder
+        made = mustered(content, loadout.model, loadout.stem)
+        if held is not None:
+            content.files[loadout.stem] = held
+        wrong = [one for one in made.findings if one.severity >= Severity.ERROR and one.code != OVER_LIMIT.id]
+        if wrong:
+            raise RulesFault(f"loadouts/{loadout.id}:units", wrong[0].message)
+        return self.book.admit(loadout.id, forces.fighters(made.force))
 
     # --- what the bench asks
 

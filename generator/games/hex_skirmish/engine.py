@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
-from generator.battle.book import BookBattle, known_form
+from generator.battle.book import BookBattle, known_form, unused
 from generator.battle.field import MapField
 from generator.battle.rules import RulesFault
 from generator.battle.setting import Setting
@@ -63,6 +63,21 @@ class HexSkirmish(BookBattle):
     def entrants(self) -> tuple[str, ...]:
         """The ids of the mechs, or of the lances where lances meet."""
         return tuple(self.book.lances if self._of_lances else self.book.mechs)
+
+    def admit(self, content: Any, loadout: Any) -> str:
+        """Take in a mech that doesn't come with the game; its id among those who can meet.
+
+        :param loadout: what its file holds, without errors.
+        :raises ValueError: if it can't be built, or lances meet.
+        """
+        if self._of_lances:
+            raise ValueError(f"in the form {self.form} lances of the game meet, not mechs")
+        sheet = sheet_of(content.numbers, loadout.model) if loadout.model is not None else None
+        if sheet is None:
+            raise RulesFault(f"loadouts/{loadout.id}:", "the mech can't be built")
+        free = unused(loadout.id, {*self.book.mechs, *self.book.lances})
+        self.book.mechs[free] = sheet
+        return free
 
     def other(self, setting: Setting) -> Self:
         """An engine for another setting, perhaps on another map."""
