@@ -160,7 +160,8 @@ def read(path: Path, *, file: str = "") -> Located:
         return Located(file, findings=[codes.FILE_MISSING.at(f"{path.name} {what}", Place(file))])
     except OSError as fault:
         reason = "it is a folder" if path.is_dir() else (fault.strerror or str(fault)).lower()
-        return Located(file, findings=[codes.FILE_UNREADABLE.at(f"{path.name or path} can't be read: {reason}", Place(file))])
+        message = f"{path.name or path} can't be read: {reason}"
+        return Located(file, findings=[codes.FILE_UNREADABLE.at(message, Place(file))])
     return load_bytes(raw, file)
 
 
