@@ -43,7 +43,7 @@ def first_game(game: Any, called: Callable[[str], Any]) -> FirstGame | None:
     :param called: the name of a force, by id, with its data path.
     """
     texts = game.text("start")
-    words = texts.text("first") if texts else ""
+    words: Any = texts.text("first") if texts else ""
     if not words:
         return None
     one = first_scenario(game)
