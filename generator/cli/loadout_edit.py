@@ -43,10 +43,13 @@ def new(
 
     Without any value a terminal is asked for each; elsewhere a copy of BASE is made.
     """
+    from generator.games.loadouts import slots_for
+
     shelf = open_shelf(content, games_dirs)
     source = shelf.find(base, game) if base is not None else None
     wanted = source.game if source is not None else game_meant(shelf, game, words)
-    slots, texts = shelf.slots(wanted), texts_of(shelf.contents[wanted])
+    slots = slots_for(source.content, source.loadout) if source is not None else shelf.slots(wanted)
+    texts = texts_of(shelf.contents[wanted])
     name, given = sorted_out(words, slots, texts[1:])
     asked = not given and on_a_terminal()
     if name is None:
@@ -74,15 +77,19 @@ def set_values(
     words: tuple[str, ...], game: str | None, content: Path | None, games_dirs: tuple[Path, ...]
 ) -> int:
     """Change what is said of the loadout NAME, as SLOT=VALUE, --SLOT VALUE or --set SLOT=VALUE; name=, notes= and the
-    like too. A slot with several options takes SLOT=ONE,TWO, or only what comes and goes: SLOT=+ONE,-TWO. Everything
-    else in the file stays, comments included. Without any value a terminal is asked for each slot.
+    like too. A slot with several options takes SLOT=ONE,TWO, or only what comes and goes: SLOT=+ONE,-TWO. What belongs
+    to a unit stands behind it: "units=+ONE, skill 3, x2, +TWO". Everything else in the file stays, comments included.
+    Without any value a terminal is asked for each slot.
     """
+    from generator.games.loadouts import slots_for
+
     at = name_among(words)
     if at is None:
         raise click.UsageError("a name is missing: which loadout?")
     shelf = open_shelf(content, games_dirs)
     entry = shelf.find(words[at], game)
-    slots, texts = shelf.slots(entry.game), texts_of(entry.content)
+    shelf.slots(entry.game)  # which tells of a game with faults
+    slots, texts = slots_for(entry.content, entry.loadout), texts_of(entry.content)
     more, given = sorted_out((*words[:at], *words[at + 1 :]), slots, texts, named=True)
     if more is not None:
         raise click.UsageError(f"'{more}' says nothing to set. Write SLOT=VALUE, a name with blanks in quotes.")

@@ -15,7 +15,7 @@ from generator.games.contract import imported
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-    from generator.data.content import Content
+    from generator.data.content import Content, LoadoutFile
     from generator.data.diagnostics import Diagnostic
 
 
@@ -44,7 +44,8 @@ class Slot:
 
     `path` is where it stands in the file (`weapons/left-arm`), `key` what a user types (`left-arm`), unique in a game.
     A `choice` has `options`, `several` takes as many of them as the rules allow, a `number` has `low` and `high` (what
-    the rules allow, not what the file can hold).
+    the rules allow, not what the file can hold). `tail` is a pattern of what may stand behind one of several, after a
+    comma: an entry is then a line, such as `quillet-ql-2, skill 3, x2`, and may be there twice.
     """
 
     path: str
@@ -54,6 +55,7 @@ class Slot:
     options: tuple[Option, ...] = ()
     low: int | None = None
     high: int | None = None
+    tail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +144,7 @@ class Figures:
 class LoadoutKit(Protocol):
     """A game's own part of everything that has to do with loadouts. `model` is a validated loadout file.
 
-    A kit may also have what `word_of` and `base_of` below ask for.
+    A kit may also have what `word_of`, `base_of` and `slots_for` below ask for.
     """
 
     @property
@@ -188,13 +190,13 @@ class LazyKit:
 
     def __init__(
         self, game: str, word: str, *, slots: str, findings: str, words: str, numbers: str, figures: str,
-        base: str = "", state: str = "", filled: str = "",
+        base: str = "", state: str = "", filled: str = "", slots_for: str = "",
     ) -> None:  # fmt: skip
         self.word = word
         self._game = game
         self._named = {
             "slots": slots, "findings": findings, "words": words, "numbers": numbers, "figures": figures,
-            "base": base, "state": state, "filled": filled,
+            "base": base, "state": state, "filled": filled, "slots_for": slots_for,
         }  # fmt: skip
 
     def _part(self, name: str) -> Any:
@@ -211,6 +213,12 @@ class LazyKit:
         """See `base_of`."""
         base = self._part("base")
         return str(base(content, values) or "") if base is not None else content.game.standard_loadout
+
+    def slots_for(self, content: Content, lang: str, loadout: LoadoutFile) -> tuple[Slot, ...]:
+        """See `slots_for`."""
+        part = self._part("slots_for")
+        found: tuple[Slot, ...] = part(content, lang, loadout) if part is not None else self.slots(content, lang)
+        return found
 
     def slots(self, content: Content, lang: str) -> tuple[Slot, ...]:
         """See `LoadoutKit`."""
@@ -257,3 +265,12 @@ def base_of(content: Content, values: Mapping[str, Any]) -> str:
     """
     base = getattr(content.game.part("loadouts"), "base", None)
     return str(base(content, values) or "") if base is not None else content.game.standard_loadout
+
+
+def slots_for(content: Content, loadout: LoadoutFile) -> tuple[Slot, ...]:
+    """What can be chosen in one loadout, in the game's first language: `kit.slots_for(content, lang, loadout)` where it
+    depends on what the loadout says already, else what can be chosen in all."""
+    kit, lang = content.game.part("loadouts"), content.languages[0]
+    own = getattr(kit, "slots_for", None)
+    found: tuple[Slot, ...] = own(content, lang, loadout) if own is not None else kit.slots(content, lang)
+    return found

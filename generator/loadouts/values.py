@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
@@ -36,11 +37,20 @@ class Change:
         """
         old = [one for one in held if isinstance(one, str)] if isinstance(held, list) else []
         for word in self.less:
-            if word not in old:
+            found = [one for one in old if one == word] or [one for one in old if slot.tail and _is_of(one, word)]
+            if len(set(found)) > 1:
+                raise Problem(f"{slot.name} holds {len(found)} that {word} may mean", f"Write one whole: -{found[0]}")
+            if not found:
                 there = some(old) if old else "nothing"
                 raise Problem(f"{slot.name} can't lose {word}, which is not chosen", f"Chosen: {there}.")
-            old.remove(word)
-        return old + [word for word in self.more if word not in old]
+            old.remove(found[0])
+        return old + [word for word in self.more if slot.tail or word not in old]
+
+
+def _is_of(line: str, word: str) -> bool:
+    """Whether a line, `Quillet QL-2, skill 3`, is that of a unit that is named alone, by its id or name."""
+    head, said = (re.sub(r"[\W_]+", "", one).casefold() for one in (line.partition(",")[0], word))
+    return head == said and "," not in word
 
 
 def texts_of(content: Content) -> tuple[str, ...]:
@@ -81,22 +91,45 @@ def option_of(slot: Slot, word: str) -> str:
 
 
 def _several(slot: Slot, word: str) -> list[str] | Change:
-    """`a,b` is a whole list, `+a,-b` a change of what is there."""
+    """`a,b` is a whole list, `+a,-b` a change of what is there. What may stand behind an entry belongs to it."""
     if word.strip().casefold() in EMPTY:
         return []
-    words = [one.strip() for one in word.split(",") if one.strip()]
+    words = _entries(slot, word)
     signs = {one[0] in "+-" for one in words}
     if signs == {True}:
         return Change(
-            tuple(option_of(slot, one[1:]) for one in words if one[0] == "+"),
-            tuple(option_of(slot, one[1:]) for one in words if one[0] == "-"),
+            tuple(_entry_of(slot, one[1:]) for one in words if one[0] == "+"),
+            tuple(_entry_of(slot, one[1:]) for one in words if one[0] == "-"),
         )
     if len(signs) > 1:
         raise Problem(
             f"{slot.name}: '{short(word)}' is half a list and half a change of one",
-            f"Write all of them ({slot.key}=ONE,TWO), or what comes and goes ({slot.key}=+ONE,-TWO).",
+            f"Write all of them ({slot.key}=ONE,TWO), or what comes and goes ({slot.key}=+ONE,-TWO)."
+            + (" Only what can belong to one stands behind it without a sign." if slot.tail else ""),
         )
-    return [option_of(slot, one) for one in words]
+    return [_entry_of(slot, one) for one in words]
+
+
+def _entries(slot: Slot, word: str) -> list[str]:
+    """The entries of a list: parted by commas outside quotes, each with what belongs to it."""
+    parts = [one.strip() for one in re.findall(r"(?:[\"“„][^\"“”]*[\"“”]|[^,])+", word)]
+    if not slot.tail:
+        return [one.strip() for one in word.split(",") if one.strip()]
+    entries: list[str] = []
+    for part in filter(None, parts):
+        if entries and re.fullmatch(slot.tail, part, re.IGNORECASE):
+            entries[-1] += f", {part}"
+        else:
+            entries.append(part)
+    return entries
+
+
+def _entry_of(slot: Slot, entry: str) -> str:
+    """An entry with the id of its option in place of the word that names it."""
+    if not slot.tail:
+        return option_of(slot, entry)
+    head, comma, tail = entry.partition(",")
+    return f"{option_of(slot, head)}{comma}{tail}"
 
 
 Thing = TypeVar("Thing", "Slot", "Option")

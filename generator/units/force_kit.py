@@ -7,7 +7,7 @@ Its words are those that the game's texts have under `loadout`, else the English
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from generator.games.loadouts import Chart, Figures, LazyKit, LoadoutKit, Measure, Option, Slot
@@ -19,9 +19,10 @@ from generator.units.sheets import damage_text
 from generator.units.tmm import tmm
 
 if TYPE_CHECKING:
-    from generator.data.content import Content
+    from generator.data.content import Content, LoadoutFile
     from generator.data.diagnostics import Diagnostic
     from generator.units.models import UnitSheet
+    from generator.units.naming import Unit
 
 _HERE = "generator.units.force_kit"
 
@@ -33,7 +34,11 @@ KIT: LoadoutKit = LazyKit(
     words=f"{_HERE}:words",
     numbers=f"{_HERE}:numbers",
     figures=f"{_HERE}:figures",
+    slots_for=f"{_HERE}:slots_for",
 )
+
+TAIL = r"skill\s*\S+|[x×]\s*\d+|\d+\s*[x×]|[\"“„].*[\"“”]"
+"""What may stand behind a unit in a line of a force: its skill, how many there are, its callsign."""
 
 WORDS = {
     "limit": "Limit", "units": "Units", "points": "Points", "over": "too many", "armour": "Armour",
@@ -53,13 +58,30 @@ def word(content: Content, key: str, lang: str) -> str:
 
 def slots(content: Content, lang: str) -> tuple[Slot, ...]:
     """The limit, and the units: each option is a line that names the unit alone."""
-    units = units_of(content)
+    return _slots(content, lang, units_of(content))
+
+
+def slots_for(content: Content, lang: str, loadout: LoadoutFile) -> tuple[Slot, ...]:
+    """The same for one force: the units of the lists that it names can be chosen, too."""
+    model = loadout.model
+    if not isinstance(model, ForceFile) or not model.lists:
+        return slots(content, lang)
+    held = content.files.get(loadout.stem)
+    content.files[loadout.stem] = loadout.located  # lists are meant from its folder
+    library = library_of(content, model, loadout.stem)[0]
+    if held is not None:
+        content.files[loadout.stem] = held
+    return _slots(content, lang, library)
+
+
+def _slots(content: Content, lang: str, units: Iterable[Unit]) -> tuple[Slot, ...]:
+    units = tuple(units)
     if not units:
         return ()
     options = tuple(Option(unit.id, unit.sheet.name, _told(unit.sheet)) for unit in units)
     return (
         Slot("limit", "limit", word(content, "limit", lang), "number", low=1, high=9999),
-        Slot("units", "units", word(content, "units", lang), "several", options),
+        Slot("units", "units", word(content, "units", lang), "several", options, tail=TAIL),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -18,9 +19,25 @@ LISTS = ("weapons", "systems")
 
 
 def base(content: Content, values: Mapping[str, Any]) -> str:
-    """The id of the first shipped mech with the frame that was chosen; "" for none."""
+    """The id of the shipped mech with the frame that was chosen which is most like it, the first of several; "" for
+    none."""
     frame = values.get("frame")
-    return next((id for id, one in content.loadouts.items() if one.model is not None and one.model.frame == frame), "")
+    like = {id: _alike(one.model, values) for id, one in content.loadouts.items()
+            if one.model is not None and one.model.frame == frame}  # fmt: skip
+    return max(like, key=lambda id: like[id], default="")
+
+
+def _alike(model: Any, values: Mapping[str, Any]) -> int:
+    """In how many choices a mech has what was chosen; of a list, how many of its entries, less those that differ."""
+    same = 0
+    for key, value in values.items():
+        held = getattr(model, key, None)
+        if isinstance(held, list) and isinstance(value, list):
+            shared = sum((Counter(held) & Counter(value)).values())
+            same += 2 * shared - max(len(held), len(value))
+        else:
+            same += value is not None and held == value
+    return same
 
 
 def slots(content: Content, lang: str) -> tuple[Slot, ...]:

@@ -86,3 +86,15 @@ def test_every_finding_has_a_value_a_limit_and_a_hint(lang: str) -> None:
     found = list(KIT.findings(content(), odd, "loadouts/trial"))
     assert len(found) >= 6
     assert all(one.value and one.limit and one.hint for one in found)
+
+
+@pytest.mark.parametrize(
+    ("changes", "wanted"),
+    [
+        ({"move": 7, "jump": 4, "armour": 4, "weapons": ["pulse-laser"], "systems": []}, "wagtail"),
+        ({"move": 8, "jump": 0, "armour": 3, "weapons": ["pulse-laser"], "systems": ["twin-gyro"]}, "tansy"),
+    ],
+)
+def test_a_mech_stands_beside_the_one_that_it_is_most_like(changes: dict[str, object], wanted: str) -> None:
+    """Of both couriers a Wagtail has move 7, a pulse laser and no system; a Tansy move 8, two weapons and a gyro."""
+    assert KIT.base(content(), {"frame": "courier", **changes}) == wanted
