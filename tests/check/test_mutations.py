@@ -59,6 +59,12 @@ INERT = {
     "loadouts/*:abilities/*": "the same abilities in another order",
     "text.*:example/*": "a sentence for something that the told sample game doesn't come to",
     "text.*:transcript*": "what `mechsmith play` says on a terminal",
+    "ground:modes/tracks/water/*": "what water would cost who doesn't enter any",
+    "ground:modes/wheels/water/*": "the same",
+    "ground:modes/motorised/water/*": "the same",
+    "battle:heat/slowed/*": "taken from a card's modifier; in a game where the movement makes it, nothing is",
+    "battle:criticals/move/modifier": "the same",
+    "battle:criticals/case": "for units that store ammunition safely; no mech of a design does",
 }
 """Paths of data that nothing need notice, and why."""
 
