@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import field, replace
 from typing import Literal
 
@@ -34,6 +34,8 @@ FOLD_CLEARANCE = 5.0
 
 BLOCK_GAP = 8.0
 """What lies between the bleeds of two blocks that share a sheet, in mm: room for the marks of both."""
+
+SAME_EDGE = 0.001
 
 _SLACK = 1e-6
 
@@ -312,10 +314,10 @@ def _side(kind: Literal["front", "back", "fold"], number: int, blocks: Sequence[
             below = between
         across, up, down = (max(0.0, min(MARK_LENGTH, room)) for room in (room_x, above, below))
         if layout.marks:
-            for x in sorted({round(edge, 4) for cell in cells for edge in (cell.x, cell.x + cell.width)}):
+            for x in _distinct(edge for cell in cells for edge in (cell.x, cell.x + cell.width)):
                 marks.append((x, top - start - up, x, top - start))
                 marks.append((x, bottom + start, x, bottom + start + down))
-            for y in sorted({round(edge, 4) for cell in cells for edge in (cell.y, cell.y + cell.height)}):
+            for y in _distinct(edge for cell in cells for edge in (cell.y, cell.y + cell.height)):
                 marks.append((left - start - across, y, left - start, y))
                 marks.append((right + start, y, right + start + across, y))
         middles = [layout.paper.height / 2] if layout.fold == "gutter" else []
@@ -332,6 +334,15 @@ def _side(kind: Literal["front", "back", "fold"], number: int, blocks: Sequence[
         outline = (min(x1), min(y1), max(x2) - min(x1), max(y2) - min(y1))
     every = tuple(cell for cells in blocks for cell in cells)
     return Side(kind, number, every, tuple(marks), tuple(folds), outline)
+
+
+def _distinct(edges: Iterable[float]) -> list[float]:
+    """Edges in their order, each once: two that a thousandth of a millimetre parts are one, reckoned in two ways."""
+    found: list[float] = []
+    for edge in sorted(edges):
+        if not found or edge - found[-1] > SAME_EDGE:
+            found.append(edge)
+    return [round(edge, 4) for edge in found]
 
 
 def _round(cells: Sequence[Cell]) -> Line:

@@ -198,12 +198,12 @@ def full_at(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     real: Callable[..., bool] = files._stage
     calls = [0]
 
-    def stage(path: Path, data: bytes, staged: list[tuple[Path, Path]]) -> bool:
+    def stage(path: Path, data: bytes, staged: list[tuple[Path, Path]], folders: list[Path]) -> bool:
         calls[0] += 1
         if calls[0] == count:
             fault = OSError(errno.ENOSPC, "No space left on device")
             raise files.WriteError(files._finding(path, fault, replacing=False))
-        return real(path, data, staged)
+        return real(path, data, staged, folders)
 
     monkeypatch.setattr(files, "_stage", stage)
 

@@ -195,11 +195,11 @@ def test_init_that_fails_half_way_leaves_nothing_behind(
 
     real, calls = files._stage, [0]
 
-    def full(path: Path, data: bytes, staged: list[tuple[Path, Path]]) -> bool:
+    def full(path: Path, data: bytes, staged: list[tuple[Path, Path]], folders: list[Path]) -> bool:
         calls[0] += 1
         if calls[0] == 9:
             raise files.WriteError(files._finding(path, OSError(28, "No space left on device"), replacing=False))
-        return real(path, data, staged)
+        return real(path, data, staged, folders)
 
     monkeypatch.setattr(files, "_stage", full)
     assert main(["init", str(tmp_path / "deep/home")]) == 2

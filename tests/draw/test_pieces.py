@@ -273,6 +273,12 @@ def test_backs_mirror_on_a_partly_filled_sheet() -> None:
     assert next(item for item in short[3].items if isinstance(item, Group) and item.id).rotate == 180
 
 
+def test_mirrored_edges_that_meet_have_one_mark() -> None:
+    """Five columns whose width is no round number: six marks above and below, three at each side, behind as in front."""
+    pages = lay_out([piece("token", 35.1001, 30, count=10)], Layout(paper=LETTER, duplex="long"))
+    assert [len(marks(page)) for page in pages] == [2 * 6 + 2 * 3] * 2
+
+
 def test_bleed_parts_neighbours_and_doubles_the_marks() -> None:
     page = lay_out([piece(f"c{index}", 40, 40, bleed=3) for index in range(2)], Layout())[0]
     first, second = cells(page)["c0"], cells(page)["c1"]
