@@ -274,7 +274,7 @@ def test_backs_mirror_on_a_partly_filled_sheet() -> None:
 
 
 def test_mirrored_edges_that_meet_have_one_mark() -> None:
-    """Five columns whose width is no round number: six marks above and below, three at each side, behind as in front."""
+    """Five columns whose width is no round number: six marks above and below, three at each side; behind, too."""
     pages = lay_out([piece("token", 35.1001, 30, count=10)], Layout(paper=LETTER, duplex="long"))
     assert [len(marks(page)) for page in pages] == [2 * 6 + 2 * 3] * 2
 
