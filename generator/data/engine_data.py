@@ -3,10 +3,10 @@
     engine_hash(content)    # '3f0c…', "" where a number file can't be read
 
 What counts are the values of the number files and of the loadout that is played unless another one is named (where the
-game has one), walked along their models. What doesn't: words (names, texts, rules), where values come from, how things
-look, the numbers of what people play by hand, how files are laid out, the order of entries (but where a model says
-`InOrder`), and whether a default is written out. game.yaml counts for nothing: engines take their numbers from number
-files.
+game has one; all of them where loadouts meet each other), walked along their models. What doesn't: words (names, texts,
+rules), where values come from, how things look, the numbers of what people play by hand, how files are laid out, the
+order of entries (but where a model says `InOrder`), and whether a default is written out. game.yaml counts for nothing:
+engines take their numbers from number files.
 """
 
 from __future__ import annotations
@@ -56,12 +56,22 @@ def engine_values(content: Content) -> dict[str, Any] | None:
         if model is None:
             return None
         found[stem] = _values(model, _NO_VALUES)
-    if content.game.loadout and content.game.engine and content.game.standard_loadout:
-        loadout = content.loadouts.get(content.game.standard_loadout)
+    for id in _played(content):
+        loadout = content.loadouts.get(id)
         if loadout is None or loadout.model is None:
             return None
         found[loadout.stem] = _values(loadout.model, _OF_LOADOUTS)
     return found
+
+
+def _played(content: Content) -> list[str]:
+    """The ids of the loadouts that are played unless others are named."""
+    game = content.game
+    if not (game.loadout and game.engine):
+        return []
+    if game.loadouts_meet:
+        return sorted(content.loadouts)
+    return [game.standard_loadout] if game.standard_loadout else []
 
 
 def _values(value: Any, skipped: frozenset[str] = _NO_VALUES, *, in_order: bool = False) -> Any:

@@ -54,6 +54,8 @@ class GameModule:
     standard_loadout: str = "standard"
     """The id of the loadout that is shown and played where none is named. "" for a game that needs none: its players
     choose when they begin."""
+    loadouts_meet: bool = False
+    """Whether sample games pit the game's loadouts against each other, so that what each holds is data that count."""
     package: str = ""
     """The package that GAME was found in (filled by discovery)."""
     _loaded: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -32,8 +33,6 @@ def loaded(root: Path = SHIPPED) -> Content:
 
 def edited(tmp_path: Path, *edits: tuple[str, str, str]) -> Content:
     """The shipped content with texts of its files replaced."""
-    import shutil
-
     root = tmp_path / "paper-mech"
     shutil.copytree(SHIPPED, root, dirs_exist_ok=True)
     for name, old, new in edits:
@@ -133,6 +132,24 @@ def test_words_do_not_count(tmp_path: Path, edit: tuple[str, str, str]) -> None:
 def test_the_standard_loadout_counts(tmp_path: Path) -> None:
     content = edited(tmp_path, ("loadouts/standard.yaml", "legs: 4", "legs: 5"))
     assert engine_hash(content) not in ("", engine_hash(loaded()))
+
+
+def test_all_loadouts_count_where_they_meet(tmp_path: Path) -> None:
+    """A mech of Hex Skirmish that gains a point of armour plays other games, though no other file changes."""
+    game = games.find("hex-skirmish", ())
+    assert game is not None
+    assert not game.standard_loadout
+    root = tmp_path / "hex-skirmish"
+    shutil.copytree(ROOT / "content" / "hex-skirmish", root)
+    before = engine_hash(load_content(root, game))
+    for old, new, counts in (("name: ", "name: Old ", False), ("armour: ", "armour: 1", True)):
+        file = root / "loadouts" / "wagtail.yaml"
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text.replace(old, new, 1), encoding="utf-8")
+        after = engine_hash(load_content(root, game))
+        assert after
+        assert (after != before) is counts
+        file.write_text(text, encoding="utf-8")
 
 
 def test_a_default_written_out_is_left_out(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ GAME = GameModule(
     models=f"{_HERE}.models:NUMBER_FILES",
     loadout="generator.units.force:ForceFile",
     standard_loadout="first-muster",
+    loadouts_meet=True,
     loadouts="generator.units.force_kit:KIT",
     widgets="generator.units.widgets generator.maps.widgets",
     sheet_context=f"{_HERE}.sheet_context:sheet_context",

@@ -11,6 +11,7 @@ GAME = GameModule(
     models=f"{_HERE}.models:NUMBER_FILES",
     loadout=f"{_HERE}.models:Loadout",
     standard_loadout="",
+    loadouts_meet=True,
     loadouts=f"{_HERE}.loadouts:KIT",
     example_models=f"{_HERE}.positions:EXAMPLES",
     figures=f"{_HERE}.figures:figures",
