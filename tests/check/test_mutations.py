@@ -57,6 +57,8 @@ INERT = {
     "loadouts/*:notes": "a player's own remark",
     "loadouts/*:reason": "why a loadout of ours takes what it takes, for whoever maintains the data",
     "loadouts/*:abilities/*": "the same abilities in another order",
+    "loadouts/*:limit": "printed on the roster of a force, which is made for whoever asks for it",
+    "loadouts/*:units/*": "a force that isn't in a scenario; its record goes stale, and its roster shows it",
     "text.*:example/*": "a sentence for something that the told sample game doesn't come to",
     "text.*:transcript*": "what `mechsmith play` says on a terminal",
     "ground:modes/tracks/water/*": "what water would cost who doesn't enter any",
