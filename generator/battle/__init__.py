@@ -27,5 +27,5 @@ Modules, each using only those above it:
 | `damage`, `attacks`, `heat`, `phases` | what comes of decisions |
 | `engine` | `Battle`, the base of a game's engine |
 | `positions`, `bench` | worked examples |
-| `greedy`, `planner`, `narrator`, `labels`, `invariants` | who plays, who tells, what is counted, what must hold |
+| `greedy`, `narrator`, `labels`, `invariants` | who plays, who tells, what is counted, what must hold |
 """

@@ -34,6 +34,7 @@ class Greedy:
 
     name = "greedy"
     needs_view = True
+    sparing = 8
 
     def choose(self, engine: Any, view: State, actions: Sequence[Action], chance: Chance) -> Action:
         """One of the actions."""
