@@ -3,7 +3,11 @@
 import gc
 import os
 import signal
+import sys
 import tempfile
+from collections.abc import Iterator
+
+import pytest
 
 # As the command does: looking for cycles among what drawing makes takes a good part of the time, and finds none.
 gc.set_threshold(200_000, 20, 100)
@@ -25,3 +29,14 @@ def pytest_collection_finish() -> None:
     """What was imported stays: no later search for cycles need look at it."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def games_of_a_file_are_its_own() -> Iterator[None]:
+    """A game that a file's tests brought along is forgotten after them: in a process that runs other files, too, its
+    code and its codes would be taken for those of the next one with that name."""
+    from tests.forgetting import forget
+
+    paths = list(sys.path)
+    yield
+    forget(paths)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import os
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
@@ -88,6 +89,8 @@ def find(game_id: str, extra_dirs: Iterable[Path] = ()) -> GameModule | None:
 
 def _import_folder(folder: Path) -> ModuleType:
     """Import a package from a folder, under its own top-level name, so that its dotted strings work."""
+    # By its whole path: Python would find a relative one's modules where they lay when it first looked.
+    folder = Path(os.path.abspath(folder))
     name = folder.name
     known = sys.modules.get(name)
     if known is not None:
@@ -99,8 +102,7 @@ def _import_folder(folder: Path) -> ModuleType:
         # Another folder's game of the same name (a second project in one process): forget its modules.
         if not hasattr(known, "GAME"):
             raise ImportError(f"the name {name} is taken by another package")
-        for other in [other for other in sys.modules if other == name or other.startswith(name + ".")]:
-            del sys.modules[other]
+        _forget(name)
     spec = importlib.util.spec_from_file_location(
         name, folder / "__init__.py", submodule_search_locations=[str(folder)]
     )
@@ -114,6 +116,12 @@ def _import_folder(folder: Path) -> ModuleType:
     try:
         spec.loader.exec_module(module)
     except BaseException:
-        del sys.modules[name]
+        _forget(name)
         raise
     return module
+
+
+def _forget(name: str) -> None:
+    """Take a package out of memory with all its modules, even those that it loaded before it failed."""
+    for other in [other for other in sys.modules if other == name or other.startswith(name + ".")]:
+        del sys.modules[other]

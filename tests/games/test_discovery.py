@@ -50,6 +50,25 @@ def test_own_games() -> None:
     assert games.find("no-such-game") is None
 
 
+def test_folders_named_from_two_places_are_two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`games` of one project and `games` of another, in one process: each has its own modules."""
+    for name, files in (("one", "'board': dict"), ("two", "'weapons': list")):
+        made = make(tmp_path / name / "games", "disco_game") / "disco_game/models.py"
+        made.write_text(f"FILES = {{{files}}}\n")
+        monkeypatch.chdir(tmp_path / name)
+        game = games.find("disco-game", [Path("games")])
+        assert game is not None
+        assert list(game.number_files) == [files.split("'")[1]]
+
+
+def test_a_package_that_fails_leaves_no_module_behind(tmp_path: Path) -> None:
+    folder = make(tmp_path / "mine", "disco_game")
+    (folder / "disco_game/__init__.py").write_text("import disco_game.models\n1 / 0\n")
+    with pytest.raises(GameCodeError, match="division by zero"):
+        games.find("disco-game", [folder])
+    assert [name for name in sys.modules if name.startswith("disco_game")] == []
+
+
 def test_a_folder_of_games(tmp_path: Path) -> None:
     make(tmp_path / "mine", "disco_game")
     (tmp_path / "mine" / "notes").mkdir()
