@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from generator.data.models import Entry, File, Id
+from generator.data.models import EachOnce, Entry, File, Id
 
 Small = Annotated[int, Field(ge=0, le=99)]
 
@@ -25,7 +25,9 @@ class CriticalModel(Entry):
 class KindModel(Entry):
     """Cards of one kind of unit."""
 
-    types: list[Literal["BM", "IM", "PM", "CV", "SV", "BA", "CI", "AF", "CF"]] = Field(min_length=1)
+    types: Annotated[
+        list[Literal["BM", "IM", "PM", "CV", "SV", "BA", "CI", "AF", "CF"]], Field(min_length=1), EachOnce
+    ]
     """The types of units whose cards these are."""
     criticals: dict[Id, CriticalModel] = Field(default_factory=dict)
     """Their critical boxes, in order."""
