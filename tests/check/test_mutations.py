@@ -149,7 +149,8 @@ def unseen(watch: Watch, folder: Path, share: int) -> tuple[list[str], Counter[s
         if noticed:
             seen[noticed.split()[0]] += 1
         elif inert(path):
-            seen["inert"] += 1
+            # A game may have many loadouts, each in a file of its own, and little of them is printed unasked.
+            seen["inert loadout" if path.startswith("loadouts/") else "inert"] += 1
         else:
             missed.append(f"{name} {path}")
     return missed, seen
