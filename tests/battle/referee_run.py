@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import permutations
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -55,6 +56,25 @@ def refereed(
     won = referee.result[1]
     assert game.outcome.winner == (None if won is None else SIDES.index(won))
     return referee.told
+
+
+def games(
+    kind: type[Ending], content: dict[str, Any], played: Any, form: str, policy: Policy, seeds: Iterable[int]
+) -> Counter[str]:
+    """Follow games of changing pairs of those who can meet; the kinds of their events.
+
+    :param played: the game's engine, in that form.
+    """
+    pairs = list(permutations(played.entrants(), 2))
+    told: Counter[str] = Counter()
+    for seed in seeds:
+        told += refereed(kind, content, played.between(*pairs[seed % len(pairs)]), form, policy, seed)
+    return told
+
+
+def one_more(kind: str, key: str) -> Twist:
+    """Tells a number of one kind of event one too high."""
+    return lambda event: event._replace(data={**event.data, key: event.data[key] + 1}) if event.kind == kind else event
 
 
 def objection(

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations
 from typing import Any
 
 import pytest
 
 from generator.games.alpha_strike.policies import POLICIES
-from generator.play.contract import Event, Policy
+from generator.play.contract import Policy
 from generator.play.policies import Random
-from tests.battle.referee_run import numbers, objection, refereed
+from tests.battle.referee_run import games, numbers, objection, one_more
 from tests.games.alpha_strike.referee import AlphaReferee
 from tests.games.alpha_strike.table import CONTENT, engine
 
@@ -25,14 +24,7 @@ def content() -> dict[str, Any]:
 
 
 def follow(content: dict[str, Any], form: str, policy: str, seeds: range) -> Counter[str]:
-    """Games of changing pairs of forces."""
-    played = engine().in_form(form)
-    pairs = list(permutations(played.entrants(), 2))
-    told: Counter[str] = Counter()
-    for seed in seeds:
-        battle = played.between(*pairs[seed % len(pairs)])
-        told += refereed(AlphaReferee, content, battle, form, POLICY[policy], seed)
-    return told
+    return games(AlphaReferee, content, engine().in_form(form), form, POLICY[policy], seeds)
 
 
 @pytest.mark.parametrize("policy", POLICY)
@@ -59,8 +51,5 @@ def test_a_referee_follows_many_games(content: dict[str, Any], form: str, policy
 def test_the_referee_objects_to_a_number_that_is_one_too_high(
     content: dict[str, Any], kind: str, key: str, word: str
 ) -> None:
-    def twist(event: Event) -> Event:
-        return event._replace(data={**event.data, key: event.data[key] + 1}) if event.kind == kind else event
-
-    said = objection(AlphaReferee, content, engine().in_form("duel"), "duel", POLICY["greedy"], 4, twist)
+    said = objection(AlphaReferee, content, engine().in_form("duel"), "duel", POLICY["greedy"], 4, one_more(kind, key))
     assert word in said

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations
 from typing import Any
 
 import pytest
 
 from generator.games.hex_skirmish.policies import POLICIES
-from generator.play.contract import Event, Policy
+from generator.play.contract import Policy
 from generator.play.policies import Random
-from tests.battle.referee_run import numbers, objection, refereed
+from tests.battle.referee_run import games, numbers, objection, one_more
 from tests.games.hex_skirmish.referee import HexReferee
 from tests.games.hex_skirmish.table import CONTENT, Game, engine
 
@@ -25,14 +24,7 @@ def content() -> dict[str, Any]:
 
 
 def follow(content: dict[str, Any], form: str, policy: str, seeds: range) -> Counter[str]:
-    """Games of changing pairs of mechs or lances."""
-    played = engine().in_form(form)
-    pairs = list(permutations(played.entrants(), 2))
-    told: Counter[str] = Counter()
-    for seed in seeds:
-        battle = played.between(*pairs[seed % len(pairs)])
-        told += refereed(HexReferee, content, battle, form, POLICY[policy], seed)
-    return told
+    return games(HexReferee, content, engine().in_form(form), form, POLICY[policy], seeds)
 
 
 @pytest.mark.parametrize("policy", POLICY)
@@ -59,21 +51,12 @@ def test_a_referee_follows_many_games(content: dict[str, Any], form: str, policy
 def test_the_referee_objects_to_a_number_that_is_one_too_high(
     content: dict[str, Any], kind: str, key: str, word: str
 ) -> None:
-    def twist(event: Event) -> Event:
-        return event._replace(data={**event.data, key: event.data[key] + 1}) if event.kind == kind else event
-
-    said = objection(HexReferee, content, engine().in_form("duel"), "duel", POLICY["greedy"], 4, twist)
+    said = objection(HexReferee, content, engine().in_form("duel"), "duel", POLICY["greedy"], 4, one_more(kind, key))
     assert word in said or (key == "spent" and "points, not" in said)
 
 
 def test_the_referee_objects_to_a_slide_value_that_is_one_too_high(content: dict[str, Any]) -> None:
-    def twist(event: Event) -> Event:
-        return (
-            event._replace(data={**event.data, "slide": event.data["slide"] + 1})
-            if event.kind == "skid-test"
-            else event
-        )
-
+    twist = one_more("skid-test", "slide")
     said = objection(HexReferee, content, engine().in_form("lance"), "lance", POLICY["greedy"], 3, twist)
     assert "no such way" in said
 
