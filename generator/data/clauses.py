@@ -5,7 +5,7 @@
     {path|words} {path|signed} {path|abs}      a small number in words, +1 or −1, without its sign
     {name enemies:tank}               a thing's name, from the text file
     {see reflex}                      the number of another clause
-    {dice 1d6}                        dice, or a face of a die
+    {dice 1d6} {dice 2+2d6}           dice, or a face of a die; a constant may stand on either side
     *term*                            bold
     {{ }} **                          a brace, a star
 
@@ -20,21 +20,17 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Protocol
 
-from generator.data import codes
+from generator.data import codes, languages
 from generator.data.diagnostics import Code
 from generator.data.records import dataclass
 
 FORMS = ("plural", "words", "signed", "abs")
-MINUS = "−"
-TIE = "\xa0"
+MINUS, TIE = languages.MINUS, languages.TIE
 
 _TOKEN = re.compile(r"\{\{|\}\}|\*\*|\{[^{}]*\}|[{}*]")
 _PATH = re.compile(r"^[A-Za-z0-9./-]+:[A-Za-z0-9./-]+$")
-_DICE = re.compile(r"^(?:[1-9]?d(?:6|66|8|10|12|20)(?:[+-][0-9]+)?|[1-6](?:[-–][1-6])?)$")
+_DICE = re.compile(r"^(?:(?:[0-9]{1,2}\+)?[1-9]?d(?:6|66|8|10|12|20)(?:[+-][0-9]+)?|[1-6](?:[-–][1-6])?)$")
 _DIGITS = re.compile(r"[+−-]?[0-9]+(?:[.,:/][0-9]+)*")
-_SMALL = {
-    "en": ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,13 +294,14 @@ def _printed(part: Part, resolver: Resolver, style: str = "") -> Span:
 
 def formed(value: int | float, form: str, arguments: tuple[str, ...] = (), lang: str = "en") -> str:
     """A number as a form prints it. Negative numbers get a true minus sign."""
-    number = str(value) if value >= 0 else MINUS + str(abs(value))
+    positive = languages.number(abs(value), lang)
+    number = positive if value >= 0 else MINUS + positive
     if form == "signed":
         return number if value < 0 else "+" + number
     if form == "abs":
-        return str(abs(value))
+        return positive
     if form == "words":
-        words = _SMALL.get("en" if lang == PSEUDO else lang, ())
+        words = languages.of(lang).small
         return words[value] if isinstance(value, int) and 0 <= value < len(words) else number
     if form == "plural":
         return number + TIE + arguments[0 if value == 1 else 1]

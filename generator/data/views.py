@@ -15,7 +15,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any, Protocol
 
-from generator.data import clauses
+from generator.data import clauses, languages
 from generator.data.clauses import Span
 
 if TYPE_CHECKING:
@@ -48,14 +48,18 @@ class IntValue(int):
 
     path: str
     role: str = ""
+    lang: str = ""
+    """The language that it is printed in."""
 
-    def __new__(cls, value: int, path: str) -> IntValue:
+    def __new__(cls, value: int, path: str, lang: str = "") -> IntValue:
         made = super().__new__(cls, value)
         made.path = path
+        if lang:
+            made.lang = lang
         return made
 
     def __html__(self) -> str:
-        return marked(_mark(self.path, self.role), int.__repr__(self))
+        return marked(_mark(self.path, self.role), languages.number(int(self), self.lang))
 
     def __str__(self) -> str:
         return int.__repr__(self)
@@ -63,12 +67,12 @@ class IntValue(int):
     @property
     def signed(self) -> TextValue:
         """The number with its sign, +1 or −1."""
-        return TextValue(clauses.formed(int(self), "signed"), self.path)
+        return TextValue(clauses.formed(int(self), "signed", lang=self.lang), self.path)
 
     @property
     def abs(self) -> TextValue:
         """The number without its sign."""
-        return TextValue(clauses.formed(int(self), "abs"), self.path)
+        return TextValue(clauses.formed(int(self), "abs", lang=self.lang), self.path)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (type(self), (int(self), self.path), self.__dict__)
@@ -79,17 +83,21 @@ class FloatValue(float):
 
     path: str
     role: str = ""
+    lang: str = ""
+    """The language that it is printed in."""
 
-    def __new__(cls, value: float, path: str) -> FloatValue:
+    def __new__(cls, value: float, path: str, lang: str = "") -> FloatValue:
         made = super().__new__(cls, value)
         made.path = path
+        if lang:
+            made.lang = lang
         return made
 
     def __html__(self) -> str:
-        return marked(_mark(self.path, self.role), float.__repr__(self))
+        return marked(_mark(self.path, self.role), str(self))
 
     def __str__(self) -> str:
-        return float.__repr__(self)
+        return languages.number(float(self), self.lang)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (type(self), (float(self), self.path), self.__dict__)
@@ -128,7 +136,8 @@ def computed(value: Any, *inputs: Any) -> Any:
     if isinstance(value, bool) or value is None:
         return value
     if isinstance(value, (int, float)):
-        made: IntValue | FloatValue = IntValue(value, path) if isinstance(value, int) else FloatValue(value, path)
+        lang = next((each.lang for each in (value, *inputs) if isinstance(each, (IntValue, FloatValue)) and each.lang), "")
+        made: IntValue | FloatValue = (IntValue if isinstance(value, int) else FloatValue)(value, path, lang)
         made.role = "computed"
         return made
     return TextValue(str(value), path, (Span(str(value), tuple(path.split("|")), "", "computed"),))
@@ -270,10 +279,10 @@ class View:
             return data
         if isinstance(data, int):
             self._note(path)
-            return IntValue(data, path)
+            return IntValue(data, path, self._scene.lang)
         if isinstance(data, float):
             self._note(path)
-            return FloatValue(data, path)
+            return FloatValue(data, path, self._scene.lang)
         if isinstance(data, str):
             self._note(path)
             return TextValue(data, path)

@@ -133,7 +133,7 @@ def number(raw: str) -> float:
         value = float(raw)
     except ValueError:
         try:
-            value = float(markup.plain(raw))
+            value = float(markup.figures(raw))
         except ValueError:
             raise Refused(f"{markup.plain(raw)!r} is not a number") from None
     if value - value != 0.0:
@@ -143,7 +143,7 @@ def number(raw: str) -> float:
 
 def whole(raw: str) -> Count:
     """A whole number with its sources."""
-    text = markup.plain(raw).strip()
+    text = markup.figures(raw).strip()
     try:
         value = Count(text)
     except ValueError:
@@ -179,7 +179,7 @@ def _size(raw: str) -> float:
 
 def numbers(raw: str) -> tuple[float, ...]:
     """Numbers parted by spaces or commas."""
-    return tuple(number(part) for part in markup.plain(raw).replace(",", " ").split())
+    return tuple(number(part) for part in markup.figures(raw).replace(",", " ").split())
 
 
 def _points(raw: str) -> tuple[tuple[float, float], ...]:
@@ -201,7 +201,7 @@ _COMMAND = re.compile(r"([A-Za-z])|(-?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([\s
 
 def _segments(raw: str) -> tuple[tuple[str | float, ...], ...]:
     letters: list[tuple[str, list[float]]] = []
-    for letter, value, _, other in _COMMAND.findall(markup.plain(raw)):
+    for letter, value, _, other in _COMMAND.findall(markup.figures(raw)):
         if other or (letter and letter not in "MLHVCZ"):
             raise Refused(f"path data may hold only M, L, H, V, C and Z with absolute numbers, not {other or letter!r}")
         if letter:

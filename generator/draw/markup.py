@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from generator.data.languages import bare
+
 OPEN, MIDDLE, CLOSE = "\ue000", "\ue001", "\ue002"
 REF_OPEN, REF_CLOSE = "\ue003", "\ue004"
 """Around the number of an object that `ref()` passes to a widget."""
@@ -74,6 +76,11 @@ def parts(raw: str) -> list[Part]:
 def plain(raw: str) -> str:
     """`raw` with each marked value replaced by what it prints."""
     return _MARKED.sub(r"\2", raw) if OPEN in raw else raw
+
+
+def figures(raw: str) -> str:
+    """`raw` with each marked number as Python reads it, in whatever language it is printed: for attributes."""
+    return _MARKED.sub(lambda found: bare(found[2]), raw) if OPEN in raw else raw
 
 
 def paths(raw: str) -> tuple[str, ...]:
