@@ -1,0 +1,1 @@
+"""Panzer Witches: its models, rules engine, policies and checks."""
