@@ -106,8 +106,9 @@ class State:
     `dice_used`   draws this round, by stream, so that dice are keyed by the occasion: a tuple of (stream, count)
 
     `known` by side and unit: what the side knows of units of the other; `last` by side and unit the hex in which it
-    was last known. `smoke` is a mapping of hexes to rounds left. `unit` is the one that acts, or NOBODY; `did_move` and
-    `did_action` whether its two actions of this turn are used. `pending` are interrupts, the last comes first. `options` are the actions on offer.
+    was last known. `smoke` is a mapping of hexes to rounds left. `unit` is the one that acts, or NOBODY; `did_move`
+    and `did_action` say whether its two actions of this turn are used. `pending` are interrupts, the last comes first.
+    `options` are the actions on offer.
     """
 
     __slots__ = (*_LISTS, *_PLAIN, "known", "last", "smoke")
