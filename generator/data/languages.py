@@ -86,9 +86,8 @@ def decimals(text: str, lang: str) -> str:
 
 def bare(text: str) -> str:
     """A number as any language writes it, as Python reads it; what is no such number stays as it is."""
-    if "," in text or TIE in text or MINUS in text:
-        if _WRITTEN.fullmatch(text):
-            return text.replace(TIE, "").replace(",", ".").replace(MINUS, "-")
+    if ("," in text or TIE in text or MINUS in text) and _WRITTEN.fullmatch(text):
+        return text.replace(TIE, "").replace(",", ".").replace(MINUS, "-")
     return text
 
 

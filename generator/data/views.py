@@ -136,7 +136,8 @@ def computed(value: Any, *inputs: Any) -> Any:
     if isinstance(value, bool) or value is None:
         return value
     if isinstance(value, (int, float)):
-        lang = next((each.lang for each in (value, *inputs) if isinstance(each, (IntValue, FloatValue)) and each.lang), "")
+        numbers = (each for each in (value, *inputs) if isinstance(each, (IntValue, FloatValue)))
+        lang = next((each.lang for each in numbers if each.lang), "")
         made: IntValue | FloatValue = (IntValue if isinstance(value, int) else FloatValue)(value, path, lang)
         made.role = "computed"
         return made

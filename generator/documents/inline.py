@@ -19,12 +19,14 @@ from generator.draw import fonts
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Paint, Path, Text
 from generator.draw.display import Line as Weight
 
+_SOFT = "\u00ad"
 _BREAKS = re.compile(r"[ \t\n\r]+")
 _INNER = re.compile(r"(?<=[^\W\d_]{3}[-–/])(?=[^\W\d_]{3})")
 _LINE_COST = 1e7
 _SHORT_LAST = 0.3
 _SHORT_COST = 2.0
 _ALONE_COST = 1e5
+_HYPHEN_COST = 40.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,8 @@ class Word:
     width: float
     space: float = 0.0
     after: Span | None = None
+    soft: float = 0.0
+    """The width in mm of the hyphen that stands behind it where a line ends here; 0 where a word ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +117,14 @@ def _words(text: Spans, setting: Setting) -> list[Word]:
                 if position:
                     found.append(word)
                     word = Word([], 0.0)
-                word.parts.append((half, span))
-                word.width += fonts.width(half, face, size)
+                for place, part in enumerate(half.split(_SOFT) if _SOFT in half else (half,)):
+                    if place and word.parts:
+                        word.soft = fonts.width("-", face, size)
+                        found.append(word)
+                        word = Word([], 0.0)
+                    if part:
+                        word.parts.append((part, span))
+                        word.width += fonts.width(part, face, size)
     if word.parts:
         found.append(word)
     return found
@@ -161,9 +171,11 @@ def _wrap(text: Spans, width: float, setting: Setting, even: bool) -> list[Line]
             run += word.width
             if run > width + 0.001 and end > start + 1:
                 break
-            slack = max(0.0, width - run)
+            if word.soft and end > start + 1 and run + word.soft > width + 0.001:
+                continue
+            slack = max(0.0, width - run - word.soft)
             if end < count or even:
-                cost = slack * slack + (9.0 if not word.space else 0.0)
+                cost = slack * slack + (_HYPHEN_COST if word.soft else 9.0 if not word.space else 0.0)
             else:
                 cost = _SHORT_COST * max(0.0, width * _SHORT_LAST - run) ** 2
                 cost += _ALONE_COST if 0 < signs <= start else 0.0
@@ -177,6 +189,10 @@ def _wrap(text: Spans, width: float, setting: Setting, even: bool) -> list[Line]
     while start < count:
         end = until[start]
         row = tuple(words[start:end])
+        if row[-1].soft and end < count:
+            last = row[-1]
+            hyphen = ("-", last.parts[-1][1])
+            row = (*row[:-1], Word([*last.parts, hyphen], last.width + last.soft))
         lines.append(Line(row, sum(word.width + word.space for word in row) - row[-1].space))
         start = end
     return lines

@@ -18,7 +18,7 @@ _MARKS = {"bold": "**", "label-bold": "**", "medium": "**", "italic": "*", "stru
 
 def escaped(text: str) -> str:
     """`text` with everything escaped that Markdown would read as markup."""
-    return _SPECIAL.sub(r"\\\1", text).replace("\u00a0", " ")
+    return _SPECIAL.sub(r"\\\1", text).replace("\u00a0", " ").replace("\u00ad", "")
 
 
 def inline(text: Iterable[b.Span], links: bool = True) -> str:

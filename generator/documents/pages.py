@@ -19,6 +19,7 @@ from generator.documents.blocks import Document, Span, texts_of
 from generator.documents.cutting import Cutter
 from generator.documents.furniture import rule
 from generator.documents.inline import Setting, fitting, set_line
+from generator.documents.softening import soft
 from generator.draw import fonts
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Page, Sheet, Text
 
@@ -350,6 +351,7 @@ def fill(document: Document, paper: PaperSize) -> Laid:
 
 
 def _fill(document: Document, paper: PaperSize) -> Laid:
+    document = soft(document)
     shape = frame(paper)
     pages: dict[str, int] = {}
     cut = Cutter(shape.width, pages).run(document)

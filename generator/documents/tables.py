@@ -26,12 +26,20 @@ _MOST_TRIES = 5_000
 _UNBOUND = 10_000.0
 
 
-def _natural(text: Spans, setting: Setting) -> tuple[float, float]:
-    """The width of the widest word of a cell and of the cell on one line, in mm."""
+def _natural(text: Spans, setting: Setting, *, parts: bool = False) -> tuple[float, float]:
+    """The width of the widest word of a cell and of the cell on one line, in mm. With `parts` a word that may be
+    hyphenated counts as the widest of its parts."""
     lines = wrap(text, _UNBOUND, setting)
     if not lines:
         return 0.0, 0.0
-    return max(word.width for line in lines for word in line.words), max(line.width for line in lines)
+    widest = whole = 0.0
+    for line in lines:
+        for word in line.words:
+            whole += word.width + (word.soft if parts else 0.0)
+            widest = max(widest, whole)
+            if parts or not word.soft:
+                whole = 0.0
+    return widest, max(line.width for line in lines)
 
 
 def _bold(cells: tuple[Spans, ...]) -> tuple[Spans, ...]:
@@ -47,15 +55,13 @@ def column_widths(table: Table, width: float) -> list[float]:
     shares = table.widths or (0.0,) * count
     if all(shares) and len(shares) == count:
         return [room * share / sum(shares) for share in shares]
-    least, most = [0.0] * count, [0.0] * count
-    for row, setting in [(_bold(table.head), HEAD), *((row, CELL) for row in table.rows)]:
-        for number, cell in enumerate(row):
-            low, high = _natural(cell, setting)
-            least[number] = max(least[number], low)
-            most[number] = max(most[number], high)
+    least, most = _bounds(table, count)
+    parts = sum(least) > room
+    if parts:  # only with words broken can it be set at all
+        least, most = _bounds(table, count, parts=True)
     if sum(most) <= room:
         return _spread(table, room, most)
-    lowest = _lowest(table, room, least)
+    lowest = _lowest(table, room, least, broken=parts)
     if lowest:
         return lowest
     spare = max(0.0, room - sum(least))
@@ -78,7 +84,18 @@ def column_widths(table: Table, width: float) -> list[float]:
     return widths
 
 
-def _lowest(table: Table, room: float, least: list[float]) -> list[float]:
+def _bounds(table: Table, count: int, *, parts: bool = False) -> tuple[list[float], list[float]]:
+    """For each column the widths in mm of its widest word (see `_natural`) and of its widest cell on one line."""
+    least, most = [0.0] * count, [0.0] * count
+    for row, setting in [(_bold(table.head), HEAD), *((row, CELL) for row in table.rows)]:
+        for number, cell in enumerate(row):
+            low, high = _natural(cell, setting, parts=parts)
+            least[number] = max(least[number], low)
+            most[number] = max(most[number], high)
+    return least, most
+
+
+def _lowest(table: Table, room: float, least: list[float], *, broken: bool) -> list[float]:
     """The widths of up to `room` mm that make the lowest table; none where the table is too large to try them all.
 
     A cell fits in n lines from a certain width on: those widths are tried, every one of every column together.
@@ -89,7 +106,7 @@ def _lowest(table: Table, room: float, least: list[float]) -> list[float]:
     for number, low in enumerate(least):
         mine = [(row[number] if number < len(row) else (), setting) for row, setting in cells]
         wanted = {
-            round(max(low, _for_lines(cell, most, setting)), 2)
+            round(max(low, _for_lines(cell, most, setting, parts=broken)), 2)
             for cell, setting in mine if cell for most in range(1, _MOST_LINES + 1)
         } or {low}  # fmt: skip
         parts.append((wanted, mine))
@@ -119,9 +136,9 @@ def _spread(table: Table, room: float, widths: list[float]) -> list[float]:
     return [width + (spare if number == last else 0.0) for number, width in enumerate(widths)]
 
 
-def _for_lines(cell: Spans, most: int, setting: Setting) -> float:
+def _for_lines(cell: Spans, most: int, setting: Setting, *, parts: bool = False) -> float:
     """The least width in mm at which a cell takes up to so many lines."""
-    low, high = _natural(cell, setting)
+    low, high = _natural(cell, setting, parts=parts)
     while high - low > 0.2:
         middle = (low + high) / 2
         low, high = (low, middle) if len(wrap(cell, middle, setting)) <= most else (middle, high)

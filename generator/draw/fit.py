@@ -4,13 +4,13 @@ Lengths are millimetres, sizes points. Nothing is ever squeezed, clipped or cut 
 comes back as an `Overflow` that says by how much, and the caller makes a finding of it at the datum's place.
 
 Soft hyphens (U+00AD) and zero-width spaces are places where a line may break, no-break spaces are not, a line feed
-ends a line. `hyphenator(lang)` gives a language's own rule, where one is known.
+ends a line. `hyphens.hyphenator(lang)` gives a language's own rule, where one is known.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -18,6 +18,9 @@ from generator.data.records import dataclass
 from generator.draw import fonts
 from generator.draw.display import SIZES, Face, Ink
 from generator.draw.fonts import MM_PER_POINT
+from generator.draw.hyphens import Hyphenate, broken, is_name
+from generator.draw.hyphens import hyphenator as hyphenator
+from generator.draw.hyphens import register_hyphenator as register_hyphenator
 
 FLOOR = 5.5
 """Smallest size in points that is ever printed."""
@@ -29,22 +32,6 @@ TOLERANCE = 0.01
 """Millimetres by which a line may be too long: rounding, not overflow."""
 
 _STUMP = 0.25
-
-Hyphenate = Callable[[str], list[str]]
-"""Splits a word into the parts between which it may be hyphenated."""
-
-_HYPHENATORS: dict[str, Hyphenate] = {}
-
-
-def register_hyphenator(lang: str, rule: Hyphenate) -> None:
-    """Let words of a language (`fi`) be hyphenated by `rule`."""
-    _HYPHENATORS[lang] = rule
-
-
-def hyphenator(lang: str) -> Hyphenate | None:
-    """The rule of a language (`fi`, `fi-FI`), or None: then only soft hyphens in the text break words."""
-    return _HYPHENATORS.get(lang) or _HYPHENATORS.get(lang.partition("-")[0])
-
 
 @dataclass(frozen=True, slots=True)
 class Overflow:
@@ -187,12 +174,9 @@ def _hyphenated(atom: _Atom, rule: Hyphenate) -> list[_Atom]:
     if len(atom.pieces) != 1:
         return [atom]
     text, run = atom.pieces[0]
-    core = text.strip("()[]{}.,;:!?\"'“”‘’„…")
-    parts = rule(core) if len(core) > 4 and core.isalpha() else []
-    if len(parts) < 2 or "".join(parts) != core:
+    parts = [text] if run.role or is_name(run.sources) else broken(text, rule)
+    if len(parts) < 2:
         return [atom]
-    at = text.index(core)
-    parts = [text[:at] + parts[0], *parts[1:-1], parts[-1] + text[at + len(core) :]]
     made = [_Atom([(part, run)], "soft", em=fonts.em_width(part, run.face)) for part in parts]
     made[-1].after, made[-1].space = atom.after, atom.space
     return made

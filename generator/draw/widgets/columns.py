@@ -11,6 +11,7 @@ from generator.draw import template_codes as codes
 from generator.draw.display import Face, Group, Ink, Item, Line, Paint, Path, Text
 from generator.draw.elements import Drawing, Items, Ref, Size
 from generator.draw.fonts import MM_PER_POINT, cap_height
+from generator.draw.hyphens import Hyphenate
 from generator.draw.widgets import widget
 
 HANG = 6.4
@@ -100,7 +101,7 @@ def text_columns(
     """
     parts: Sequence[Section] = sections
     last: Foot | None = foot
-    wrapped: dict[tuple[int, float, float], list[fit.Line]] = {}
+    wrapped = _Wrapped({}, fit.hyphenator(draw.lang))
     layout: list[list[tuple[Section, list[_Set]]]] = []
     for now, count, space in (
         (now, count, space)
@@ -133,7 +134,7 @@ def text_columns(
 
 def _room(
     foot: Foot | None, width: float, size: float, space: Spacing,
-    wrapped: dict[tuple[int, float, float], list[fit.Line]],
+    wrapped: _Wrapped,
 ) -> float:  # fmt: skip
     """What a foot takes of the last column at most, the space before it included."""
     if foot is None:
@@ -170,17 +171,26 @@ def runs(text: Any, face: Face = Face.TEXT, bold: Face = Face.TEXT_BOLD) -> list
     ]  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class _Wrapped:
+    """The lines of each entry, width and size, and how their words may be broken."""
+
+    lines: dict[tuple[int, float, float], list[fit.Line]]
+    rule: Hyphenate | None
+
+
 def _lines(
-    entry: Entry, width: float, size: float, space: Spacing, wrapped: dict[tuple[int, float, float], list[fit.Line]]
+    entry: Entry, width: float, size: float, space: Spacing, wrapped: _Wrapped
 ) -> _Set:
     """An entry's lines. `wrapped` keeps those of each entry, width and size: spacings don't change them."""
     key = (id(entry), width, size)
-    lines = wrapped.get(key)
+    lines = wrapped.lines.get(key)
     if lines is None:
         content = runs(entry.text)
         if entry.lead:
             content = [*runs(entry.label, Face.TEXT_BOLD), fit.Run(". ", Face.TEXT_BOLD), *content]
-        lines = wrapped[key] = fit.wrap(content, size, width - (HANG if entry.label and not entry.lead else 0.0))
+        room = width - (HANG if entry.label and not entry.lead else 0.0)
+        lines = wrapped.lines[key] = fit.wrap(content, size, room, hyphenate=wrapped.rule)
     return _Set(entry, tuple(lines), len(lines) * size * space.leading * MM_PER_POINT + space.entry * size / 7)
 
 
