@@ -45,7 +45,7 @@ def token_options(command: Command) -> Command:
     for option in (
         click.option("--round", "round_tokens", is_flag=True, help="Round tokens instead of six-sided ones."),
         click.option("--hex", "hex_size", type=Length(), default="32mm", metavar="LENGTH",
-                     help="The hexes that tokens are for, flat to flat: 32mm, 1.25in."),
+                     help="The hexes that tokens and standees are for, flat to flat: 32mm, 1.25in."),
     ):  # fmt: skip
         command = option(command)
     return command

@@ -1,4 +1,4 @@
-"""`mechsmith force print`: the cards, tokens, roster and reference of a force as PDFs."""
+"""`mechsmith force print`: the cards, tokens, standees, roster and reference of a force as PDFs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from generator.data.problem import Problem
 if TYPE_CHECKING:
     from generator.loadouts.store import Entry
 
-FILES = ("cards", "tokens", "roster", "reference")
+FILES = ("cards", "tokens", "standees", "roster", "reference")
+ASKED = frozenset({"standees"})
+"""Files that are made only where they are asked for."""
 
 
 @click.command("print", short_help="Print a force: cards, tokens, roster, and what its abilities do.")
@@ -27,6 +29,7 @@ FILES = ("cards", "tokens", "roster", "reference")
 @click.option("--units", "lists", type=FILE, multiple=True, metavar="FILE",
               help="A list of units besides the game's own, from `mechsmith units import`.")
 @click.option("--only", type=click.Choice(FILES), multiple=True, help="Only this file; may be given several times.")
+@click.option("--standees", is_flag=True, help="Standees as well, to fold.")
 @shared.token_options
 @shared.look_options
 @sides_options
@@ -34,13 +37,14 @@ FILES = ("cards", "tokens", "roster", "reference")
 @click.option("--game", metavar="GAME", help="The game, where several have a force of that name.")
 @project_options
 def print_command(
-    force: str, lists: tuple[Path, ...], only: tuple[str, ...], hex_size: Typed, round_tokens: bool,
+    force: str, lists: tuple[Path, ...], only: tuple[str, ...], standees: bool, hex_size: Typed, round_tokens: bool,
     paper: str | None, theme: str | None, lang: str | None, distances: str, large: bool, sides: str | None,
     back_x: Typed | None, back_y: Typed | None, target: Path | None, game: str | None, content: Path | None,
     templates: Path | None, output: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:
     """Print the force FORCE, by its name, id or file: cards.pdf, tokens.pdf, roster.pdf and reference.pdf, in the order
-    of its lines. Cards have backs where --sides says how. Nothing is written that could not be made whole.
+    of its lines, and with --standees standees.pdf. Cards have backs where --sides says how. Nothing is written that
+    could not be made whole.
     """
     from generator.draw.markup import Printed
     from generator.loadouts.damage import PrintError
@@ -82,11 +86,13 @@ def print_command(
             jobs = {
                 "cards": lambda: press.cards(units),
                 "tokens": lambda: press.tokens(units),
+                "standees": lambda: press.standees(units),
                 "roster": lambda: press.roster(Roster(name, units, limit, model.player)),
                 "reference": lambda: press.reference(name, units),
             }
+            wanted = ({*only} or {*FILES} - ASKED) | (ASKED if standees else frozenset())
             folder = target or folder_of(project.output_dir, entry, press.lang, look.paper, look.theme)
-            made = [(folder / f"{key}.pdf", jobs[key]()) for key in FILES if not only or key in only]
+            made = [(folder / f"{key}.pdf", jobs[key]()) for key in FILES if key in wanted]
         findings = shared.write(made)
     except PrintError as failure:
         shared.shown_failure(failure)

@@ -46,6 +46,7 @@ class Skill(click.ParamType):  # type: ignore[type-arg]
 @click.command("print", short_help="Print the cards of units.")
 @click.argument("words", nargs=-1, metavar="[LIST] [NAME...]")
 @click.option("--tokens", is_flag=True, help="Their tokens as well, in a file of its own.")
+@click.option("--standees", is_flag=True, help="Their standees as well, likewise.")
 @click.option("--reference", is_flag=True, help="What their special abilities do as well, likewise.")
 @click.option("--skill", type=Skill(), default=4, metavar="N", help="The skill of all of them, or blank; 4.")
 @shared.token_options
@@ -55,10 +56,10 @@ class Skill(click.ParamType):  # type: ignore[type-arg]
 @click.option("--game", metavar="GAME", help="The game, where several have units.")
 @project_options
 def print_command(
-    words: tuple[str, ...], tokens: bool, reference: bool, skill: int, hex_size: Typed, round_tokens: bool,
-    paper: str | None, theme: str | None, lang: str | None, distances: str, large: bool, sides: str | None,
-    back_x: Typed | None, back_y: Typed | None, target: Path | None, game: str | None, content: Path | None,
-    templates: Path | None, output: Path | None, games_dirs: tuple[Path, ...],
+    words: tuple[str, ...], tokens: bool, standees: bool, reference: bool, skill: int, hex_size: Typed,
+    round_tokens: bool, paper: str | None, theme: str | None, lang: str | None, distances: str, large: bool,
+    sides: str | None, back_x: Typed | None, back_y: Typed | None, target: Path | None, game: str | None,
+    content: Path | None, templates: Path | None, output: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:
     """Print the cards of all units of LIST, or of each unit NAME in it; without LIST those of the game itself.
 
@@ -101,6 +102,8 @@ def print_command(
             made = [(path, press.cards(shown))]
             if tokens:
                 made.append((path.with_stem(f"{path.stem}-tokens"), press.tokens(shown)))
+            if standees:
+                made.append((path.with_stem(f"{path.stem}-standees"), press.standees(shown)))
             if reference:
                 made.append((path.with_stem(f"{path.stem}-reference"), press.reference(Printed(name), shown)))
         told = shared.write(made)

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 
 from generator.draw import silhouettes
-from generator.draw.display import Group, Line
+from generator.draw.display import Field, Group, Ink, Item, Line, Text
 from generator.draw.silhouettes import MechFigure
 from generator.draw.silhouettes_mech import front
 from generator.draw.silhouettes_pen import Pen, box, limb
@@ -70,12 +71,23 @@ class Seed:
 
 
 def picture(
-    sheet: UnitSheet, seed: str, x: float, y: float, width: float, height: float, *, solid: bool = False
-) -> Group:
-    """A unit in a box (mm), standing on its lower edge in the middle: a line drawing, or a black shape."""
+    sheet: UnitSheet, seed: str, x: float, y: float, width: float, height: float, *, solid: bool = False,
+    back: bool = False,
+) -> Group:  # fmt: skip
+    """A unit in a box (mm), standing on its lower edge in the middle: a line drawing, or a black shape.
+
+    `back` shows it from behind: the other way round, without visors and seams.
+    """
     scale = _SCALE[sheet.size] if sheet.type not in INFANTRY else 0.92
     w, h = width * scale, height * scale
-    return silhouettes.figure(_drawn(sheet, seed), x + (width - w) / 2, y + height - h, w, h, solid=solid)
+    made = silhouettes.figure(_drawn(sheet, seed), x + (width - w) / 2, y + height - h, w, h, solid=solid, flip=back)
+    return replace(made, items=tuple(item for item in made.items if not _detail(item))) if back else made
+
+
+def _detail(item: Item) -> bool:
+    """Whether something is cut out of a black shape."""
+    paint = None if isinstance(item, Group | Text | Field) else item.paint
+    return paint is not None and (paint.fill == Ink.CUT or (paint.fill == Ink.NONE and paint.stroke == Ink.CUT))
 
 
 def _drawn(sheet: UnitSheet, seed: str) -> Callable[[Pen], None]:

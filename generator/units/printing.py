@@ -1,4 +1,4 @@
-"""Printing units: cards, tokens, a roster and a reference as PDF files, page by page however many units there are.
+"""Printing units: cards, tokens, standees, a roster and a reference as PDF files, page by page however many there are.
 
     press = Press(content, project.templates_dir, Look(paper="a4", theme="ink"))
     made = press.cards(units)         # made.data, made.pages, made.findings
@@ -25,7 +25,7 @@ from generator.draw.piece import Piece
 from generator.draw.pieces import Layout, drawn_pages, layout_from
 from generator.draw.sides import DESIGNED, Sides, arranged, laid_out, piece_options
 from generator.draw.theme import Theme, themed
-from generator.units import cards, reference, roster, tokens
+from generator.units import cards, reference, roster, standees, tokens
 from generator.units.board import Report
 from generator.units.card_values import CardRules, CardUnit, Distances, rules_from
 
@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 
 MOST_FINDINGS = 200
 """Findings of one file, after which it isn't drawn on: whoever reads them has seen enough."""
+
+PIECES = {"cards": ("card", "card"), "tokens": ("token", "token"), "standees": ("figure", "standee")}
+"""The files of pieces: the role of each piece, and how its id begins."""
 
 
 @dataclass(frozen=True)
@@ -138,6 +141,17 @@ class Press:
 
         return self._pieces("tokens", units, tokens.size_of(look.hex, round=look.round), drawn, fold="none", gap=2.0)
 
+    def standees(self, units: Sequence[CardUnit]) -> Made:
+        """Standees for hexes of the look's size."""
+        word = self.rules.word("cards/standee").text
+
+        def drawn(piece: Piece, report: Report) -> Piece:
+            unit = self._units[piece.id]
+            return replace(piece, front=standees.draw_standee(unit, self.look.hex, report),
+                           title=standees.alt_of(unit, word))  # fmt: skip
+
+        return self._pieces("standees", units, standees.size_of(self.look.hex), drawn, fold="none", gap=0.0)
+
     def roster(self, force: Roster) -> Made:
         """The roster of a force."""
         self._known(force.units)
@@ -163,7 +177,7 @@ class Press:
         """Pieces of one size, laid out and drawn page by page."""
         self._known(units)
         blank = (Group(""),) if fold != "none" else None
-        role, word = ("card", "card") if kind == "cards" else ("token", "token")
+        role, word = PIECES[kind]
         pieces = []
         for number, unit in enumerate(units):
             id = f"{word}:{unit.id}"

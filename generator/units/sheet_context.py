@@ -18,7 +18,7 @@ from generator.draw.display import Item
 from generator.draw.markup import Printed
 from generator.draw.paper import Paper
 from generator.draw.printing import printed
-from generator.units import cards, reference, roster, tokens
+from generator.units import cards, reference, roster, standees, tokens
 from generator.units.board import Report
 from generator.units.card_units import of_force, on_cards
 from generator.units.card_values import CardRules, CardUnit, Distances, rules_from
@@ -44,6 +44,8 @@ class Placed:
     front: Draw
     back: Draw
     token: Draw
+    standee: Draw
+    standee_alt: str
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,11 @@ class ForceSheet:
         """Width and height of a token."""
         return tokens.size_of(self.hex)
 
+    @property
+    def standee_size(self) -> tuple[float, float]:
+        """Width and length of a standee's strip."""
+        return standees.size_of(self.hex)
+
     @cached_property
     def placed(self) -> tuple[Placed, ...]:
         """The units in order."""
@@ -85,6 +92,8 @@ class ForceSheet:
             lambda report: cards.draw_front(unit, self.rules, report),
             lambda report: tokens.draw_back(unit, cards.WIDTH, cards.HEIGHT, report),
             lambda report: tokens.draw_token(unit, self.hex, report),
+            lambda report: standees.draw_standee(unit, self.hex, report),
+            standees.alt_of(unit, self.rules.word("cards/standee").text),
         )  # fmt: skip
 
     @property

@@ -54,17 +54,17 @@ def draw_token(unit: CardUnit, hex: float, report: Report, *, round: bool = Fals
     cx, board = width / 2, Board(unit.called, report)
     if round:
         board.items.append(Circle(cx, a / 2, a / 2 - 0.25, FRAME))
-        board.items.append(_shape(_cap(cx, a, 0.115 * a), BLACK))
+        board.items.append(shape(_cap(cx, a, 0.115 * a), BLACK))
     else:
         near, far = width / 4, width * 3 / 4
         corners = [(near, 0.0), (far, 0.0), (width, a / 2), (far, a), (near, a), (0.0, a / 2)]
-        board.items.append(_shape([_inside(point, (cx, a / 2), 0.25) for point in corners], FRAME))
+        board.items.append(shape([_inside(point, (cx, a / 2), 0.25) for point in corners], FRAME))
         band = 0.085 * a
         slant = band / math.sqrt(3)
         edge = [(near + 0.3, 0.25), (far - 0.3, 0.25), (far + slant - 0.3, band), (near - slant + 0.3, band)]
-        board.items.append(_shape(edge, BLACK))
+        board.items.append(shape(edge, BLACK))
     tip = 0.085 * a
-    board.items.append(_shape([(cx - tip, 0.2 * a), (cx + tip, 0.2 * a), (cx, 0.085 * a)], BLACK))
+    board.items.append(shape([(cx - tip, 0.2 * a), (cx + tip, 0.2 * a), (cx, 0.085 * a)], BLACK))
     wide = 0.5 * width
     board.items.append(figures.picture(unit.sheet, unit.id, cx - wide / 2, 0.21 * a, wide, 0.425 * a, solid=True))
     if unit.letter:
@@ -80,19 +80,26 @@ def _label(board: Board, unit: CardUnit, cx: float, a: float, width: float) -> N
     the roster has it whole."""
     sizes = (10.5, 8.5, 7.0, 6.0, 5.5) if a >= 28 else (8.5, 7.0, 6.0, 5.5)
     y = 0.765 * a
-    room = _across(y, a, width) - 3.4
-    label = unit.label
-    size = next((one for one in sizes if fonts.width(label, Face.LABEL_BOLD, one) <= room), sizes[-1])
-    label = fonts.shortened(label, Face.LABEL_BOLD, size, room)
+    label, size = fitted(unit.label, sizes, _across(y, a, width) - 3.4)
     board.text(unit.named(label), cx, y, size=size, face=Face.LABEL_BOLD, anchor=Anchor.MIDDLE)
-    below = unit.sheet.chassis if unit.callsign else unit.sheet.model
-    if below and a >= 21:
+    lesser = below(unit)
+    if lesser.text and a >= 21:
         small = 6.0 if a >= 28 else 5.5
         lower = y + (3.1 if a >= 28 else 2.5)
-        room = _across(lower, a, width) - 3.4
-        below = fonts.shortened(below, Face.LABEL, small, room)
-        board.text(unit.run(below, "chassis" if unit.callsign else "model"), cx, lower, size=small,
-                   anchor=Anchor.MIDDLE)  # fmt: skip
+        text = fonts.shortened(lesser.text, Face.LABEL, small, _across(lower, a, width) - 3.4)
+        board.text(lesser._replace(text=text), cx, lower, size=small, anchor=Anchor.MIDDLE)
+
+
+def fitted(label: str, sizes: Sequence[float], room: float) -> tuple[str, float]:
+    """A label and its size in points: the largest that has room (mm), and at the smallest cut short."""
+    size = next((one for one in sizes if fonts.width(label, Face.LABEL_BOLD, one) <= room), sizes[-1])
+    return fonts.shortened(label, Face.LABEL_BOLD, size, room), size
+
+
+def below(unit: CardUnit) -> Printed:
+    """What stands below the label of a unit: its chassis where it has a callsign, else its model."""
+    key = "chassis" if unit.callsign else "model"
+    return unit.run(getattr(unit.sheet, key), key)
 
 
 def _across(y: float, a: float, width: float) -> float:
@@ -119,6 +126,7 @@ def _cap(cx: float, across: float, depth: float) -> Points:
             for step in range(-8, 9)]  # fmt: skip
 
 
-def _shape(points: Points, paint: Paint) -> Path:
+def shape(points: Points, paint: Paint) -> Path:
+    """A closed shape with straight edges."""
     (x, y), *rest = [(round(x, 3), round(y, 3)) for x, y in points]
     return Path((("M", x, y), *(("L", *point) for point in rest), ("Z",)), paint)

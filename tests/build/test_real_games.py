@@ -22,8 +22,8 @@ FILES = {
         "start", "heroes", "board", "board-small", "standees", "hero-tokens", "tokens", "screens", "aids", "tournament",
         "booklet", "summary",
     },
-    "hex-skirmish": {"start", "cards", "tokens", "aids", "record", "maps", "workshop", "booklet", "summary"},
-    "alpha-strike": {"start", "cards", "tokens", "roster", "quick", "maps", "booklet", "summary"},
+    "hex-skirmish": {"start", "cards", "tokens", "standees", "aids", "record", "maps", "workshop", "booklet", "summary"},
+    "alpha-strike": {"start", "cards", "tokens", "standees", "roster", "quick", "maps", "booklet", "summary"},
 }
 """The files that each game prints, at least."""
 FOLDER = f"{GAME}/en/a4/ink"

@@ -1,0 +1,185 @@
+"""Standees of units: a strip of paper, folded over, whose feet are bent outwards and together are a six-sided base.
+
+      0          foot       half the base; its wide side is the fold
+      a / 2      back       upside down on the strip: its top is the ridge
+                 front
+                 foot       the front edge of the base, with the black band and the arrow of tokens
+
+The base is as large as a token of the same hexes. Straight cuts free the strip; the corners of its feet are cut off
+then, along their printed edges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.data.records import dataclass
+from generator.draw import fonts
+from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Paint, Path, Rect
+from generator.draw.fonts import MM_PER_POINT
+from generator.draw.markup import Printed
+from generator.units import figures, tokens
+from generator.units.board import Board, Report
+from generator.units.card_values import CardUnit
+
+TALL = 1.2
+"""Height of the standing part as a multiple of its width."""
+LONGEST = 240.0
+"""Length of a strip in mm at most: what A4 and Letter hold with marks and foot lines."""
+FOLD = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value, dash=(1.0, 1.0))
+EDGE = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
+GROUND = Paint(stroke=Ink.ACCENT, width=Line.EMPHASIS.value)
+MARGIN = 1.6
+"""Between what stands on a strip and its long edges, in mm."""
+BAND, ARROW = 0.085, 0.2
+"""Depth of the black band at the front edge, and how far from that edge the arrow begins, as shares of the base."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Sizes in mm of a standee for hexes `hex` mm from flat to flat."""
+
+    hex: float
+
+    @property
+    def base(self) -> float:
+        """The base from flat to flat: a little less than its hex."""
+        return tokens.size_of(self.hex)[1]
+
+    @property
+    def width(self) -> float:
+        """Width of the strip, which is the base from corner to corner."""
+        return tokens.size_of(self.hex)[0]
+
+    @property
+    def foot(self) -> float:
+        """Depth of a foot, which is half the base."""
+        return self.base / 2
+
+    @property
+    def high(self) -> float:
+        """Height of what stands."""
+        return min(TALL * self.width, LONGEST / 2 - self.foot)
+
+    @property
+    def length(self) -> float:
+        """Length of the strip."""
+        return 2 * (self.foot + self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """What is as large as the base allows: mm of the letter's block, points of the letter, of names, models, and names
+    on the feet."""
+
+    block: float
+    letter: float
+    names: tuple[float, ...]
+    small: float
+    feet: tuple[float, ...]
+
+
+TYPES = (
+    (80.0, Type(13.0, 28, (20, 14, 10.5, 8.5, 7, 6, 5.5), 10.5, (20, 14, 10.5, 8.5, 7, 6, 5.5))),
+    (44.0, Type(9.4, 20, (14, 10.5, 8.5, 7, 6, 5.5), 8.5, (14, 10.5, 8.5, 7, 6, 5.5))),
+    (28.0, Type(7.0, 14, (10.5, 8.5, 7, 6, 5.5), 6, (8.5, 7, 6, 5.5))),
+    (21.0, Type(5.4, 10.5, (8.5, 7, 6, 5.5), 5.5, (7, 6, 5.5))),
+    (0.0, Type(4.4, 8.5, (7, 6, 5.5), 5.5, (6, 5.5))),
+)
+"""By the least base in mm from flat to flat."""
+DESCENT = 0.28
+"""What letters of a name reach below their line, with some air, as a share of their size."""
+
+
+def _type(shape: Shape) -> Type:
+    return next(type for least, type in TYPES if shape.base >= least)
+
+
+def size_of(hex: float) -> tuple[float, float]:
+    """Width and length in mm of the strip of a standee for a hex of that size, flat to flat."""
+    shape = Shape(hex)
+    return shape.width, shape.length
+
+
+def alt_of(unit: CardUnit, word: str) -> str:
+    """A standee in words, for a screen reader: `word` says what it is."""
+    return f"{word}: {unit.called}" + (f"; {unit.name}" if unit.name != unit.called else "")
+
+
+def draw_standee(unit: CardUnit, hex: float, report: Report) -> tuple[Item, ...]:
+    """A unit's strip from its upper left corner."""
+    shape = Shape(hex)
+    width, foot, high = shape.width, shape.foot, shape.high
+
+    def part(draw: Drawn, back: bool, dy: float) -> Group:
+        board = Board(unit.called, report)
+        draw(board, unit, shape, back)
+        return Group("", tuple(board.items), dx=width if back else 0.0, dy=dy, rotate=180.0 if back else 0.0)
+
+    folds = Board(unit.called, report)
+    for y in (foot, foot + high, foot + 2 * high):
+        folds.line(0, y, width, y, FOLD)
+    return (part(_foot, True, foot), part(_face, True, foot + high), part(_face, False, foot + high),
+            part(_foot, False, foot + 2 * high), *folds.items)  # fmt: skip
+
+
+Drawn = Callable[[Board, CardUnit, Shape, bool], None]
+"""Draws a part of a standee from its upper left corner, for the front or the back."""
+
+
+def _face(board: Board, unit: CardUnit, shape: Shape, back: bool) -> None:
+    """One side, its top at the ridge: what the unit is called, the letter of its copy, and the unit on the ground."""
+    width, type = shape.width, _type(shape)
+    left, right, head = MARGIN, width - MARGIN, MARGIN + type.block
+    if unit.letter:
+        board.items.append(Rect(left, MARGIN, type.block, type.block, Paint(fill=Ink.ACCENT_BLOCK)))
+        base = MARGIN + (type.block + fonts.cap_height(Face.LABEL_BOLD, type.letter)) / 2
+        board.text(Printed(unit.letter), left + type.block / 2, round(base, 3), size=type.letter, face=Face.LABEL_BOLD,
+                   anchor=Anchor.MIDDLE, ink=Ink.WHITE, fit=type.block - 0.6)  # fmt: skip
+        left += type.block + 1.0
+    _called(board, unit, left, right, head, type)
+    board.line(MARGIN, head + 0.9, right, head + 0.9, Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value))
+    ground = shape.high - 1.0
+    board.line(MARGIN, ground, right, ground, GROUND)
+    top = head + 2.1
+    board.items.append(
+        figures.picture(unit.sheet, unit.id, MARGIN, top, right - MARGIN, ground - 0.5 - top, solid=True, back=back)
+    )
+
+
+def _called(board: Board, unit: CardUnit, left: float, right: float, head: float, type: Type) -> None:
+    """What the unit is called, and its model below, between left and right."""
+    middle, room, below = (left + right) / 2, right - left, tokens.below(unit)
+    name, size = tokens.fitted(unit.label, type.names, room)
+    base = (MARGIN + head + fonts.cap_height(Face.LABEL_BOLD, size)) / 2
+    if below.text:
+        text = fonts.shortened(below.text, Face.LABEL, type.small, room)
+        board.text(below._replace(text=text), middle, head, size=type.small, anchor=Anchor.MIDDLE)
+        base = head - fonts.cap_height(Face.LABEL, type.small) - DESCENT * size * MM_PER_POINT
+    board.text(unit.named(name), middle, round(base, 3), size=size, face=Face.LABEL_BOLD, anchor=Anchor.MIDDLE)
+
+
+def _foot(board: Board, unit: CardUnit, shape: Shape, back: bool) -> None:
+    """Half the base, its fold at the top: what the unit is called, and on the front half where it faces."""
+    width, foot, a = shape.width, shape.foot, shape.base
+
+    def inset(y: float) -> float:
+        return width / 4 * y / foot
+
+    corners = [(0.0, 0.0), (width, 0.0), (width * 3 / 4, foot), (width / 4, foot)]
+    board.items.append(tokens.shape(corners, Paint(fill=Ink.LIGHT)))
+    arrow = foot - ARROW * a
+    if not back:
+        band, cx, half = foot - BAND * a, width / 2, BAND * a
+        board.items.append(tokens.shape([(inset(band), band), (width - inset(band), band), *corners[2:]],
+                                        tokens.BLACK))  # fmt: skip
+        board.items.append(tokens.shape([(cx - half, arrow), (cx + half, arrow), (cx, band)], tokens.BLACK))
+    edge = [(round(x, 3), round(y, 3)) for x, y in (corners[0], corners[3], corners[2], corners[1])]
+    board.items.append(Path((("M", *edge[0]), *(("L", *point) for point in edge[1:])), EDGE))
+    sizes = _type(shape).feet
+    letter = f" {unit.letter}" if unit.letter else ""
+    base = (0.6 + arrow + fonts.cap_height(Face.LABEL_BOLD, sizes[0])) / 2
+    room = width - 2 * inset(base) - 2.0 - fonts.width(letter, Face.LABEL_BOLD, sizes[0])
+    name, size = tokens.fitted(unit.label, sizes, room)
+    board.text(unit.named(name + letter), width / 2, round(base, 3), size=size, face=Face.LABEL_BOLD,
+               anchor=Anchor.MIDDLE)  # fmt: skip
