@@ -18,7 +18,7 @@ from generator.data.project import Project
 from generator.draw.cuts import cuts
 from generator.draw.display import Group, Ink, Item, Text, walk
 from generator.draw.display import Path as Outline
-from generator.draw.geometry import IDENTITY, apply, placed, text_area
+from generator.draw.geometry import IDENTITY, Matrix, apply, placed, text_area
 from generator.draw.paper import A4, PAPERS
 from generator.draw.piece import Piece
 from generator.draw.pieces import Layout, lay_out
@@ -52,7 +52,7 @@ def fail(found: Diagnostic) -> None:
     pytest.fail(found.message)
 
 
-def drawn(one: CardUnit, hex: float) -> list[tuple[Item, tuple[float, ...]]]:
+def drawn(one: CardUnit, hex: float) -> list[tuple[Item, Matrix]]:
     return list(placed(standees.draw_standee(one, hex, fail), IDENTITY))
 
 
