@@ -1,1 +1,15 @@
-"""Panzer Witches: its models, rules engine, policies and checks."""
+"""Panzer Witches: its models, rules engine, policies and checks. The shared code knows it by `GAME` only."""
+
+from __future__ import annotations
+
+from generator.games.contract import GameModule
+
+_HERE = "generator.games.panzer_witches"
+
+GAME = GameModule(
+    id="panzer-witches",
+    models=f"{_HERE}.models:NUMBER_FILES",
+    loadout=f"{_HERE}.models:Loadout",
+    standard_loadout="",
+    loadouts_meet=True,
+)
