@@ -45,7 +45,8 @@ Struck = Literal["head", "torso", "right-arm", "left-arm", "right-leg", "left-le
 MountPlace = Literal["right-arm", "left-arm", "right-shoulder", "left-shoulder"]
 MOUNTS: tuple[MountPlace, ...] = ("right-arm", "left-arm", "right-shoulder", "left-shoulder")
 """Where weapons are carried. What a shoulder carries is lost with the torso, what an arm carries with the arm."""
-ModuleKind = Literal["engine", "cockpit", "hud", "loader", "radar", "actuator", "smoke"]
+ModuleKind = Literal["engine", "cockpit", "hud", "loader", "radar", "actuator", "sensor", "smoke"]
+"""Nothing stops with an actuator or a sensor: rolls suffer what `worn` says."""
 SkillName = Literal["shooting", "close-combat", "shield", "manoeuvre", "spotting", "strength"]
 SKILLS: tuple[SkillName, ...] = ("shooting", "close-combat", "shield", "manoeuvre", "spotting", "strength")
 FrameRef = Annotated[str, Ref("frames")]
@@ -188,8 +189,8 @@ class Weapon(Entry):
     """A weapon."""
 
     texts: ClassVar[tuple[str, ...]] = ("name",)
-    near: Band
-    """The nearest distances."""
+    near: Band | None = None
+    """The nearest distances. What has none can't be fired: it is a weapon of close combat alone."""
     middle: Band | None = None
     """Further ones."""
     far: Band | None = None
@@ -216,8 +217,12 @@ class Weapon(Entry):
     @model_validator(mode="after")
     def _further(self) -> Self:
         bands = [one for one in (self.near, self.middle, self.far) if one is not None]
+        if self.middle is not None and self.near is None:
+            raise fault(codes.MODEL_RULE, "there is no band before it", ["middle"])
         if self.far is not None and self.middle is None:
             raise fault(codes.MODEL_RULE, "there is no band before it", ["far"])
+        if self.near is None and self.blow is None:
+            raise fault(codes.MODEL_RULE, "it does nothing, neither at a distance nor in close combat", [])
         if any(after.to <= before.to for before, after in pairwise(bands)):
             raise fault(codes.MODEL_RULE, "each distance must end behind the one before", ["near"])
         return self
