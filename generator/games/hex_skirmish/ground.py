@@ -96,10 +96,12 @@ class Ground:
     """Whether nothing can ever enter."""
     edges: dict[tuple[int, bool, bool], Any] = dataclasses.field(default_factory=dict, repr=False, compare=False)
     """What `reach` keeps: the graph of steps by size and way of moving."""
+    charts: dict[tuple[int, bool, bool], Any] = dataclasses.field(default_factory=dict, repr=False, compare=False)
+    """What `flood` keeps: the same steps as sets."""
 
     def __getstate__(self) -> dict[str, Any]:
         """What another process needs; the graphs it makes itself."""
-        return {**self.__dict__, "edges": {}}
+        return {**self.__dict__, "edges": {}, "charts": {}}
 
     @cached_property
     def any_paved(self) -> bool:

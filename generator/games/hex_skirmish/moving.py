@@ -28,7 +28,6 @@ from generator.games.hex_skirmish.movement import (
     walk,
 )
 from generator.games.hex_skirmish.offers import Offers
-from generator.games.hex_skirmish.reach import reach
 from generator.games.hex_skirmish.refusals import why_not
 from generator.hexes import DIRECTIONS, Hex
 from generator.maps.hexmap import SHORT_SIDES
@@ -235,15 +234,10 @@ class HexMovement:
             )
         end = self.ground.field.find(way.hex)
         facing = way.facing if way.facing is not None else s.facing[unit]
-        if self.ground.any_paved and way.mode in (WALK, SPRINT):
-            safe = reach(
-                self.ground, mech, s.at[unit], s.facing[unit], way.mode, blocked=enemies, taken=taken, safe=True
-            )
-            if safe.price(end, facing) is not None:
-                return safe.way(end, facing)
-        sprint = self.may_sprint(t, unit)
-        whole = self.offers.whole(mech, s.at[unit], s.facing[unit], sprint, way.mode, enemies)
-        return whole.way(end, facing)
+        steps = self.offers.steps(
+            mech, s.at[unit], s.facing[unit], self.may_sprint(t, unit), way.mode, enemies, end * 6 + facing
+        )
+        return walk(self.ground, mech, s.at[unit], s.facing[unit], steps, way.mode, blocked=enemies)
 
     def _move(self, t: Table, unit: int, way: Way) -> None:
         s, mine = t.state, t.units[unit]

@@ -6,35 +6,22 @@ the plain move needs the sprint. So a sprint is on offer only to where no plain 
 
 from __future__ import annotations
 
-from array import array
-from typing import NamedTuple, TypeVar
+from itertools import compress
+from typing import TypeVar
 
 from generator.battle.table import Way
+from generator.games.hex_skirmish.flood import HEX, Flood, cheapest, flood, hexes_of
 from generator.games.hex_skirmish.ground import Ground
 from generator.games.hex_skirmish.movement import JUMP, SPRINT, SPRINT_JUMP, WALK, Barred, Mech, may_end
 from generator.games.hex_skirmish.reach import Reach, reach
 from generator.play.contract import Action
 
 Value = TypeVar("Value")
-MOST_KEPT = 4000
+MOST_KEPT = 3000
 """Lists and searches of each kind that are kept at most; each takes a few thousand bytes."""
-MOST_WHOLE = 80
-"""Searches that are kept with all their ways."""
-FAR = 0xFFFF
-
-
-class Found(NamedTuple):
-    """A search in short. Where a mech can end, whoever else is there: six times the hex and the facing, and the points
-    of each; and by hex the points of the cheapest way through it, or FAR."""
-
-    codes: array[int]
-    costs: array[int]
-    through: array[int]
-
-    def met(self, hexes: frozenset[int]) -> tuple[int, ...]:
-        """Those of some hexes that the mech can come to."""
-        through = self.through
-        return tuple(sorted(at for at in hexes if through[at] != FAR))
+MOST_COUNTED = 80
+"""Searches whose ways are kept counted."""
+_ON_OFF = bytes.maketrans(b"01", b"\0\1")
 
 
 class Offers:
@@ -42,15 +29,22 @@ class Offers:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self._found: dict[tuple[object, ...], Found] = {}
-        self._lists: dict[tuple[object, ...], list[Action]] = {}
-        self._actions: dict[tuple[str, str, str], list[Action]] = {}
-        self._entered: dict[tuple[object, ...], dict[int, int]] = {}
-        self._whole: dict[tuple[object, ...], Reach] = {}
+        self._fresh()
 
-    def __getstate__(self) -> dict[str, object]:
+    def _fresh(self) -> None:
+        self._floods: dict[tuple[object, ...], Flood] = {}
+        self._lists: dict[tuple[object, ...], list[Action]] = {}
+        self._actions: dict[tuple[str, str, str, str], list[Action]] = {}
+        self._entered: dict[tuple[object, ...], dict[int, int]] = {}
+        self._ends: dict[int, int] = {}
+
+    def __getstate__(self) -> Ground:
         """What another process needs: the map alone."""
-        return {"ground": self.ground, "_found": {}, "_lists": {}, "_actions": {}, "_entered": {}, "_whole": {}}
+        return self.ground
+
+    def __setstate__(self, state: Ground) -> None:
+        self.ground = state
+        self._fresh()
 
     def of(self, kind: str, key: str, mech: Mech, at: int, facing: int, sprint: bool,
            enemies: frozenset[int], taken: frozenset[int]) -> list[Action]:  # fmt: skip
@@ -64,24 +58,49 @@ class Offers:
         for points, mode, more in ((mech.ground, WALK, SPRINT), (mech.jump, JUMP, SPRINT_JUMP)):
             if points:
                 limit = self.ground.rules.sprinting(points) if sprint else points
-                search = self._searched(mech.size, at, facing, limit, mode, enemies)
-                known = (kind, key, mech.size, at, facing, points, limit, mode, search[0], search[1].met(taken))
+                met, search = self._searched(mech.size, at, facing, limit, mode, enemies)
+                known = (kind, key, mech.size, at, facing, points, limit, mode, met, search.meets(taken, limit))
                 offered = self._lists.get(known)
                 if offered is None:
-                    offered = self._made(search[1], at * 6 + facing, points, set(known[-1]),
-                                         self._table(kind, key, mode), self._table(kind, key, more))  # fmt: skip
+                    both = self._table(kind, key, mode, more)
+                    offered = self._made(search, mech.size, points, limit, known[-1], both)
                     _keep(self._lists, known, offered)
                 found += offered
         return found
 
-    @staticmethod
-    def _made(search: Found, here: int, points: int, taken: set[int], plain: list[Action], more: list[Action]
-              ) -> list[Action]:  # fmt: skip
+    def _made(
+        self, search: Flood, size: int, points: int, limit: int, taken: tuple[int, ...], both: list[Action]
+    ) -> list[Action]:
         """Moves to all ends but those where others stand; what costs more than the plain move takes the other."""
-        ends = zip(search.codes, search.costs, strict=True)
-        if taken:
-            ends = ((code, cost) for code, cost in ends if code // 6 not in taken)  # type: ignore[assignment]
-        return [plain[code] if cost <= points else more[code] for code, cost in ends if code != here]
+        here = search.start // 6
+        open_ends = self._ends_of(size) & ~hexes_of(taken)
+        if both[0].how.mode == WALK:  # it may turn where it stands
+            open_ends = (open_ends | HEX << 6 * here) & ~(1 << search.start)
+        else:
+            open_ends &= ~(HEX << 6 * here)
+        plain = search.within[points] & open_ends
+        if limit == points:
+            return list(compress(both[::2], _switches(plain)))
+        far = _switches(search.within[limit] & open_ends & ~plain)
+        near = _switches(plain).ljust(len(far), b"\0")
+        chosen = bytearray(2 * len(near))
+        chosen[::2] = near
+        chosen[1::2] = far.ljust(len(near), b"\0")
+        return list(compress(both, chosen))
+
+    def _ends_of(self, size: int) -> int:
+        """All places in which a mech of some size may end a move."""
+        found = self._ends.get(size)
+        if found is None:
+            found = self._ends[size] = hexes_of(at for at in range(len(self.ground.footing)) if self._fits(size, at))
+        return found
+
+    def _fits(self, size: int, at: int) -> bool:
+        try:
+            may_end(self.ground, size, at)
+        except Barred:
+            return False
+        return True
 
     def entered(self, mech: Mech, at: int, facing: int, sprint: bool, mode: str, enemies: frozenset[int],
                 end: int) -> int:  # fmt: skip
@@ -89,69 +108,74 @@ class Offers:
         known = (mech, at, facing, sprint, mode in (JUMP, SPRINT_JUMP), enemies)
         counted = self._entered.get(known)
         if counted is None:
-            counted = self.whole(mech, at, facing, sprint, mode, enemies).entered()
-            _keep(self._entered, known, counted, 100)
+            counted = self._whole_of(mech, at, facing, sprint, mode, enemies).entered()
+            _keep(self._entered, known, counted, MOST_COUNTED)
         return counted.get(end, 0)
 
-    def whole(self, mech: Mech, at: int, facing: int, sprint: bool, mode: str, enemies: frozenset[int]) -> Reach:
-        """The search behind the moves on offer, with its ways."""
-        points, kind = (mech.jump, JUMP) if mode in (JUMP, SPRINT_JUMP) else (mech.ground, WALK)
-        limit = self.ground.rules.sprinting(points) if sprint else points
+    def _whole_of(self, mech: Mech, at: int, facing: int, sprint: bool, mode: str, enemies: frozenset[int]) -> Reach:
+        """The search behind the moves on offer, with all its ways."""
+        kind, limit = self._limited(mech, sprint, mode)
         met, _ = self._searched(mech.size, at, facing, limit, kind, enemies)
-        return self._reach(mech.size, at, facing, limit, kind, met)
+        return reach(self.ground, Mech(mech.size, limit, limit), at, facing, kind, points=limit, blocked=met)
+
+    def steps(self, mech: Mech, at: int, facing: int, sprint: bool, mode: str, enemies: frozenset[int],
+              end: int) -> list[str]:  # fmt: skip
+        """The way of an offered move, step by step: the cheapest one without a test, else the cheapest.
+
+        :param end: six times the hex and the facing.
+        """
+        ground, jumping = self.ground, mode in (JUMP, SPRINT_JUMP)
+        kind, limit = self._limited(mech, sprint, mode)
+        _, found = self._searched(mech.size, at, facing, limit, kind, enemies)
+        corridor = found.corridor(end)
+        if found.tested(corridor):
+            points = mech.points(ground, mode)
+            safe = flood(ground, mech.size, at, facing, points, safe=True, blocked=enemies)
+            if safe.within[points] >> end & 1:
+                found, corridor = safe, safe.corridor(end)
+        return cheapest(ground, mech.size, found, end, corridor, jumping=jumping)
+
+    def _limited(self, mech: Mech, sprint: bool, mode: str) -> tuple[str, int]:
+        """The way of moving of which a mode is one, and the points for it."""
+        kind, points = (JUMP, mech.jump) if mode in (JUMP, SPRINT_JUMP) else (WALK, mech.ground)
+        return kind, self.ground.rules.sprinting(points) if sprint else points
 
     def _searched(
         self, size: int, at: int, facing: int, limit: int, mode: str, enemies: frozenset[int]
-    ) -> tuple[tuple[int, ...], Found]:
-        """Where a mech can end, and the enemies that are in its way."""
+    ) -> tuple[tuple[int, ...], Flood]:
+        """Where a mech comes, and the enemies that are in its way."""
         found = self._search(size, at, facing, limit, mode, ())
-        met = found.met(enemies) if mode == WALK else ()
+        met = found.meets(enemies, limit) if mode == WALK else ()
         return met, self._search(size, at, facing, limit, mode, met) if met else found
 
-    def _search(self, size: int, at: int, facing: int, limit: int, mode: str, blocked: tuple[int, ...]) -> Found:
-        known = (size, at, facing, limit, mode, blocked)
-        found = self._found.get(known)
-        if found is None:
-            searched = self._reach(size, at, facing, limit, mode, blocked)
-            passed = searched.passed()
-            ends = [
-                (hex * 6 + turned, cost) for hex, turned, cost in searched.ends(passed) if mode == WALK or hex != at
-            ]
-            through = array("I", [FAR]) * len(self.ground.footing)
-            for code, cost in passed.items():
-                through[code // 6] = min(cost, through[code // 6])
-            found = Found(
-                array("I", [code for code, _ in ends]), array("I", [cost for _, cost in ends]), through
-            )  # fmt: skip
-            _keep(self._found, known, found)
+    def _search(self, size: int, at: int, facing: int, limit: int, mode: str, blocked: tuple[int, ...]) -> Flood:
+        known = (size, at, facing, mode, blocked)
+        found = self._floods.get(known)
+        if found is None or len(found.within) <= limit:
+            found = flood(self.ground, size, at, facing, limit, jumping=mode == JUMP, blocked=blocked)
+            _keep(self._floods, known, found)
         return found
 
-    def _reach(self, size: int, at: int, facing: int, limit: int, mode: str, blocked: tuple[int, ...]) -> Reach:
-        known = (size, at, facing, limit, mode, blocked)
-        found = self._whole.get(known)
-        if found is None:
-            found = reach(self.ground, Mech(size, limit, limit), at, facing, mode, points=limit, blocked=blocked)
-            _keep(self._whole, known, found, MOST_WHOLE)
-        return found
-
-    def _table(self, kind: str, key: str, mode: str) -> list[Action]:
-        """The actions of a unit for every hex and facing."""
-        found = self._actions.get((kind, key, mode))
+    def _table(self, kind: str, key: str, mode: str, more: str) -> list[Action]:
+        """The actions of a unit for every hex and facing, with either mode."""
+        found = self._actions.get((kind, key, mode, more))
         if found is None:
             labels = [self.ground.field.label(at) for at in range(len(self.ground.footing))]
-            found = self._actions[kind, key, mode] = [
-                Action(kind, key, Way(label, facing, mode), kind) for label in labels for facing in range(6)
-            ]
+            found = self._actions[kind, key, mode, more] = [
+                Action(kind, key, Way(label, facing, which), kind)
+                for label in labels for facing in range(6) for which in (mode, more)
+            ]  # fmt: skip
         return found
 
     def may_stand(self, size: int, at: int) -> bool:
         """Whether a mech may begin a battle in a hex: on ground that it can stand on, and not on a low roof."""
         ground = self.ground
-        try:
-            may_end(ground, size, at)
-        except Barred:
-            return False
-        return not ground.shut[at] and not 0 < ground.roof[at] < ground.rules.roof * size
+        return self._fits(size, at) and not ground.shut[at] and not 0 < ground.roof[at] < ground.rules.roof * size
+
+
+def _switches(places: int) -> bytes:
+    """By place a one for those of a set, a zero for all others, up to the last one of it."""
+    return f"{places:b}".encode()[::-1].translate(_ON_OFF)
 
 
 def _keep(

@@ -67,6 +67,11 @@ def _steps_from(graph: Graph, state: int, ground: Ground, size: int, jumping: bo
     return found
 
 
+def steps_from(ground: Ground, size: int, state: int, *, jumping: bool, safe: bool) -> Steps:
+    """The steps from a state: six times the hex and the facing, times the memories, and the memory."""
+    return _steps_from(_graph(ground, size, jumping, safe), state, ground, size, jumping, safe)
+
+
 def _of_hex(ground: Ground, at: int, size: int, jumping: bool, safe: bool) -> list[Steps]:
     """The steps from all states of a hex."""
     kinds, rules = memories(ground, jumping), ground.rules
