@@ -112,9 +112,10 @@ def _of_language(game: str, listed: SheetList, lang: str, choice: Choice) -> Ite
             name = safe_name(f"{sheet}-{choice.loadout}{choice.ending}")
         elif choice.players:
             name = safe_name(f"{sheet}-{choice.players}{choice.ending}")
+        folder = "master/" if sheet in listed.sheets and listed.sheets[sheet].master else ""
         for paper in papers:
             for theme in choice.themes or THEMES:
-                path = f"{safe_name(game)}/{lang}/{paper}/{theme}/{name}.pdf"
+                path = f"{safe_name(game)}/{lang}/{paper}/{theme}/{folder}{name}.pdf"
                 yield Target(game, sheet, lang, paper, theme, "pdf", path)
     if choice.sheets_only or choice.loadout or choice.players:
         return

@@ -70,3 +70,16 @@ WRONG_PLAYERS = register(
     "are of the cast.",
     "Correct `players/counts` in sheets.yaml, or `players` in game.yaml.",
 )
+MASTER_AT_START = register(
+    "PJ943", Severity.ERROR, "A sheet of the master's in start.pdf",
+    "start.pdf is what everybody reads before the first game. A sheet listed with `master: true` may show what no player "
+    "is to see.",
+    "Take the sheet from `start` in sheets.yaml, or `master` from the sheet.",
+)
+SECRET_SHOWN = register(
+    "PJ944", Severity.ERROR, "A secret on a page for players",
+    "Some of a game's data are for its master alone (its model says which files). A page that players see prints "
+    "something of them.",
+    "Take it from the page, or list the sheet with `master: true` in sheets.yaml; its file then lies in a folder of its "
+    "own.",
+)

@@ -21,6 +21,7 @@ from generator.check.drawn_file import Drawn, Start
 from generator.check.drawn_start import draw_start
 from generator.check.party import Party, everybody
 from generator.check.sheet_list import SheetList, SheetSpec
+from generator.check.unprinted import shown_secrets
 from generator.data import origin, spans
 from generator.data.content import Content, LoadoutFile
 from generator.data.diagnostics import Diagnostic, Place, Severity, worst
@@ -387,6 +388,7 @@ class Press:
         for one in drawn:
             sheet = replace(one.sheet, pages=one.sheet.pages[: one.own])
             findings += check_sheet(sheet, self.place_of, self.value_of, known)
+            findings += shown_secrets(self.content, self.listed, replace(one, sheet=sheet))
         return findings
 
     def value_of(self, path: str) -> object:

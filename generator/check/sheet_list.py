@@ -35,6 +35,9 @@ class SheetSpec(Model):
     """Whether it shows a loadout, so that each loadout has a file of its own."""
     asked: bool = False
     """Whether it is made only when somebody asks for it by name; a check of the game looks at it all the same."""
+    master: bool = False
+    """Whether it is for the master of the game alone: its file lies in a folder `master`, and it may show what no
+    player is to see."""
     players: bool = False
     """Whether it depends on how many play: its template then knows `players`, their number."""
     cast: bool = False
@@ -134,6 +137,10 @@ def read(templates: Path, game_id: str) -> Listed:
             if name not in listed.sheets:
                 place = located.place(("start", "sheets", number))
                 findings.append(codes.NO_SUCH_SHEET.at(f"start.pdf asks for {name}, which isn't listed", place))
+            elif listed.sheets[name].master:
+                place = located.place(("start", "sheets", number))
+                message = f"start.pdf holds {name}, which is for the master alone"
+                findings.append(codes.MASTER_AT_START.at(message, place))
     if not any((layer / "shared").is_dir() for layer in layers):
         shared = spans.shown(templates / "shared")
         hint = "Copy templates/shared from Mechsmith: `mechsmith init DIR` makes a project that has it."

@@ -1,4 +1,5 @@
-"""Numbers and words that no page shows: what a game's content holds against what its sheets and documents read."""
+"""Numbers and words that no page shows, or that none may show: what a game's content holds against what its sheets and
+documents print."""
 
 from __future__ import annotations
 
@@ -6,13 +7,16 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
+from generator.check import codes as check_codes
 from generator.check import play_codes as codes
 from generator.data import paths
 from generator.data.diagnostics import Diagnostic
+from generator.data.secrets import is_secret, secret_files
 from generator.draw.display import Circle, Group, Item, Path, Text
 
 if TYPE_CHECKING:
     from generator.check.drawn import Drawn
+    from generator.check.sheet_list import SheetList
     from generator.data.content import Content
 
 
@@ -34,6 +38,16 @@ def shown(drawn: Iterable[Drawn]) -> set[str]:
         for page in one.sheet.pages:
             look(page.items)
     return found
+
+
+def shown_secrets(content: Content, listed: SheetList, drawn: Drawn) -> Iterator[Diagnostic]:
+    """A finding for each datum that only the master may know (`generator.data.secrets`) and that a file for players
+    shows."""
+    files = secret_files(content)
+    if drawn.id in listed.sheets and listed.sheets[drawn.id].master:
+        return
+    for path in sorted(path for path in (shown((drawn,)) if files else ()) if is_secret(path, files)):
+        yield check_codes.SECRET_SHOWN.at(f"{drawn.id} shows {path}", content.place(path), path=path)
 
 
 def numbers_of(content: Content) -> Iterator[tuple[str, int | float]]:

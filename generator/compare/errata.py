@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from generator.compare import errata_rules
 from generator.compare.corrections import Row, SheetRows, bare, called, corrections, shown_again_in, shown_only_in
+from generator.compare.errata_secrets import for_players
 from generator.compare.reasons import News, news
 from generator.compare.redline import redline
 from generator.compare.report import Fate, GameReport, Piece
@@ -54,7 +55,8 @@ def errata(
     :param feet: what stands at the foot of the old pages and of the new ones, by file.
     """
     lang = report.paper.lang or new.languages[0]
-    made = _Errata(report, Voice(old, lang, templates), Voice(new, lang, templates), feet, ways)
+    told = for_players(report, new, templates)
+    made = _Errata(told, Voice(old, lang, templates), Voice(new, lang, templates), feet, ways)
     blocks = made.blocks()
     if not blocks:
         return None

@@ -13,9 +13,12 @@ from generator.data.book import Book, BookClause
 from generator.data.by_hand import BY_HAND, NUMBERS
 from generator.data.clauses import PSEUDO, parse, pseudo
 from generator.data.content import Content, ContentScene
+from generator.data.languages import number
 from generator.data.paths import join, split
 from generator.data.records import dataclass
-from generator.documents.blocks import Span, Spans
+from generator.data.secrets import secret_files
+from generator.data.translated import translated, word
+from generator.documents.blocks import Span, Spans, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +83,36 @@ class Voice:
         )
 
     def own(self, raw: str, path: str) -> Spans:
-        """A text of a file that has no pseudo-language of its own, put into it where that is wanted."""
-        return self.spans(pseudo(raw) if self.pseudo else raw, path)
+        """A text of a file that belongs to no language: translated where that is so, and put into the pseudo-language
+        where that is wanted."""
+        return self.spans(pseudo(raw), path) if self.pseudo else self.spans(*self.sentence(raw, path))
+
+    def sentence(self, raw: str, path: str) -> tuple[str, str]:
+        """A text of a file that belongs to no language and its data path, those of its translation where it has one."""
+        return translated(self.content, raw, path, self.lang)
+
+    def data_word(self, key: str) -> str:
+        """A key or an id of the data in words of this language."""
+        return word(self.content, key, self.first)
+
+    def told_path(self, path: str) -> str:
+        """A data path in words: `track:change-of-mind/times-per-advance` as "change of mind, times per advance", and
+        `enemies:tank/power` as "Tank, power"."""
+        stem, steps = split(path)
+        scene = ContentScene(self.content, self.lang)
+        told: list[str] = []
+        for count, step in enumerate(steps, 1):
+            name = self.data_word(step)
+            with contextlib.suppress(KeyError):
+                name = plain(self.spans(*scene.name(join(stem, steps[:count]))))
+            told.append(name)
+        return ", ".join(told)
+
+    def value(self, value: object) -> str:
+        """A value of the data as documents print it."""
+        if isinstance(value, bool):
+            return self.word("yes" if value else "no")
+        return number(value, self.lang) if isinstance(value, (int, float)) else self.data_word(str(value))
 
     def number(self, clause: str) -> str:
         """A clause's printed number, "" for an unknown one."""
@@ -135,7 +166,8 @@ class Voice:
         """This project's own decisions: house entries of the data and house clauses, joined where they say the same."""
         made: list[House] = []
         by_path: dict[str, House] = {}
-        for stem in self.content.numbers:
+        hidden = secret_files(self.content)
+        for stem in (stem for stem in self.content.numbers if stem not in hidden):
             for path, value in leaves(self.content, stem):
                 known = self.content.provenance(path)
                 if known.source != "house":
@@ -177,7 +209,7 @@ class Voice:
                 return scene.name(join(stem, steps[:count]))
         first = join(stem, steps[:1])
         proper = self.content.proper_name(first)
-        return (proper, first) if proper else (told_path(first), "")
+        return (proper, first) if proper else (self.told_path(first), "")
 
     def marks(self, clause: BookClause) -> Spans:
         """The signs that stand behind a clause: rulings it follows, house values it tells."""
@@ -211,8 +243,3 @@ def leaves(content: Content, stem: str) -> Iterator[tuple[str, Any]]:
             yield paths.join(stem, paths.shorten(stem, steps, located.data)), value
 
     yield from walk(located.data, ())
-
-
-def told_path(path: str) -> str:
-    """A data path in words: `track:change-of-mind/times-per-advance` as "change of mind, times per advance"."""
-    return path.partition(":")[2].replace("/", ", ").replace("-", " ")

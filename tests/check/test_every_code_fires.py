@@ -80,6 +80,10 @@ FIRED_BY = {
         "PJ935",
     "tests/check/test_party.py::test_faults_of_the_list":
         "PJ940 PJ941 PJ942",
+    "tests/check/test_secrets.py::test_the_start_file_holds_no_sheet_of_the_masters":
+        "PJ943",
+    "tests/check/test_secrets.py::test_a_secret_on_a_page_for_players_is_an_error":
+        "PJ944",
     "tests/check/test_run.py::test_code_that_stumbles_while_drawing":
         "PJ937",
     "tests/check/test_run.py::test_missing_shared_templates": "PJ938",
