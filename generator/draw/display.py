@@ -190,7 +190,8 @@ class Group:
 
     `id` is stable between versions of the rules (`enemy:tank`). `role` says what it is, to tags and comparisons:
     "panel", "card", "token", "figure" (one tagged element with `alt` as its full text), "heading1".."heading3",
-    "paragraph", "list", "list-item", "table", "row", "header-cell", "cell", "toc", "toc-item", "caption", "note",
+    "paragraph", "list", "list-item", "list-label" (an item's number), "table", "row", "header-cell", "cell", "toc",
+    "toc-item", "caption", "note",
     "artifact" (decoration, skipped by a screen reader), "stamp" (ignored by comparisons) or "" (only grouping).
     `dx`, `dy` move, `rotate` (multiples of 90, clockwise about the moved origin) turns, `scale` scales its items, and
     `clip` (x, y, width, height in the group's own coordinates) cuts them. `link` is a URL or "#id" of a group.

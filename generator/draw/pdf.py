@@ -111,6 +111,7 @@ class _Context:
     lang: str = ""
     depth: int = 0
     figure: bool = False
+    item: Element | None = None  # the list's item whose body it is
 
 
 class Writer:
@@ -330,11 +331,12 @@ class Writer:
             figure = context.parent.add("Figure", group.alt or texts_of(group) or group.id, lang)
             return _Context(context.parent, figure, figure, lang, depth, True)
         # What lies in the element inherits its language through the tree.
-        element = context.parent.add(TYPES[role], None, lang)
-        if role == "list-item":
-            element = element.add("LBody")
+        label = context.item if role == "list-label" else None
+        element = (label or context.parent).add(TYPES[role], None, lang, first=label is not None)
+        item = element if role == "list-item" else None
+        element = element.add("LBody") if item else element
         text = None if role in ("list", "table", "row", "toc") else element
-        return _Context(element, text, "Artifact", "", depth)
+        return _Context(element, text, "Artifact", "", depth, item=item)
 
     def _field(self, item: Field, matrix: Matrix, context: _Context) -> None:
         area = box(item, matrix)

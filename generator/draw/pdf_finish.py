@@ -16,7 +16,7 @@ from generator.draw import embedded
 from generator.draw.display import Sheet
 from generator.draw.pdf_content import form_name
 from generator.draw.pdf_fields import FieldMaker
-from generator.draw.pdf_structure import Annotation, Element, Marked, level_headings, prune, scope
+from generator.draw.pdf_structure import Annotation, Element, Marked, level_headings, numbering, prune, scope
 
 if TYPE_CHECKING:
     from generator.draw.pdf import Form, LinkNote, Notes
@@ -220,6 +220,8 @@ def _structure(
             made.Lang = String(element.lang)
         if element.type == "TH" and row is not None:
             made.A = Dictionary(O=Name.Table, Scope=Name("/" + scope(element, row)))
+        if element.type == "L" and (way := numbering(element)):
+            made.A = Dictionary(O=Name.List, ListNumbering=Name("/" + way))
         if element.type == "Note":
             note_number += 1
             made.ID = String(f"note-{note_number}")

@@ -23,6 +23,7 @@ TYPES = {
     "paragraph": "P",
     "list": "L",
     "list-item": "LI",
+    "list-label": "Lbl",
     "table": "Table",
     "row": "TR",
     "header-cell": "TH",
@@ -63,10 +64,10 @@ class Element:
     lang: str = ""
     children: list[Element | Marked | Annotation] = field(default_factory=list)
 
-    def add(self, type: str, alt: str | None = None, lang: str = "") -> Element:
-        """A new last child."""
+    def add(self, type: str, alt: str | None = None, lang: str = "", *, first: bool = False) -> Element:
+        """A new last child, or the first: what is read before the others, such as the number of a list's item."""
         made = Element(type, alt, lang)
-        self.children.append(made)
+        self.children.insert(0 if first else len(self.children), made)
         return made
 
     @property
@@ -97,6 +98,15 @@ def level_headings(root: Element) -> None:
             last = min(int(element.type[1]), last + 1)
             element.type = f"H{last}"
         stack.extend(reversed(element.elements))
+
+
+def numbering(listed: Element) -> str:
+    """How a list's items are numbered: `Decimal` where they carry labels, which are numbers, else "".
+
+    ISO 32000-1, 14.8.5.5; ISO 14289-1, 7.6 wants it told of lists with labels.
+    """
+    labelled = any(part.type == "Lbl" for item in listed.elements for part in item.elements)
+    return "Decimal" if labelled else ""
 
 
 def scope(cell: Element, row: Element) -> str:

@@ -29,6 +29,7 @@ def every_role() -> tuple[Item, ...]:
             part("list-item", words("• one", 50)),
             part("list-item", words("• two", 54), link="https://example.org/"),
         ),
+        part("list", part("list-item", part("list-label", words("1", 56)), words("step", 56, 26))),
         part(
             "table",
             part("row", part("header-cell", words("Head", 60)), part("header-cell", words("Other", 60, 60))),

@@ -68,7 +68,7 @@ def text_of(data: bytes, number: int = 0) -> str:
 @pytest.mark.parametrize("theme", [COLOUR, INK], ids=lambda theme: theme.name)
 def test_all_roles_pass_pdf_ua(theme: Theme) -> None:
     assert {item.role for item in every_role() if isinstance(item, Group)} >= ROLES - {
-        "list-item", "row", "header-cell", "cell", "toc-item"
+        "list-item", "list-label", "row", "header-cell", "cell", "toc-item"
     }
     assert ua_faults(pdf.render(sheet(), theme)) == []
 
@@ -83,6 +83,8 @@ def test_each_role_alone_passes_pdf_ua(role: str) -> None:
         inner = part("table", part("row", part("cell", words("words", 40))))
     elif role == "row":
         inner = part("row", part("cell", words("words", 40)))
+    elif role == "list-label":
+        inner = part("list", part("list-item", inner, words("step", 40, 60)))
     elif role == "list":
         inner = part("list", part("list-item", words("words", 40)))
     elif role == "toc":
@@ -110,6 +112,19 @@ def test_structure_follows_the_roles_in_reading_order() -> None:
     assert found.count("Figure") == 4
     assert found.count("Form") == 2
     assert found.count("Note") == 2
+
+
+def test_a_labelled_item_has_its_number_before_its_body_and_the_list_says_how_it_is_numbered() -> None:
+    plain = part("list", part("list-item", words("one", 20)), part("list-item", words("two", 24)))
+    made = [part("list-item", words("step", y, 26), part("list-label", words("1", y))) for y in (30, 34)]
+    steps = part("list", *made)
+    with opened(page_of(plain, steps)) as file:
+        found = list(elements(file.Root.StructTreeRoot))
+        names = [str(one.S)[1:] for one in found]
+        numbered = [str(one.A.ListNumbering) if "/A" in one else "" for one in found if str(one.S) == "/L"]
+    assert names == ["Document", "L", "LI", "LBody", "LI", "LBody", "L", "LI", "Lbl", "LBody", "LI", "Lbl", "LBody"]
+    assert numbered == ["", "/Decimal"]
+    assert ua_faults(pdf.render(page_of(plain, steps), COLOUR)) == []
 
 
 def test_header_cells_say_what_they_head() -> None:

@@ -285,3 +285,21 @@ def test_widgets_take_a_group_of_their_own() -> None:
     assert isinstance(group, Group)
     assert (group.id, group.role, group.alt) == ("die:a", "figure", "A die")
     assert len(group.items) == 4
+
+
+@pytest.mark.parametrize("numbered", [True, False])
+def test_steps_are_a_list_whose_numbers_are_labels(numbered: bool) -> None:
+    way = str(numbered).lower()
+    body = f'<numbered-steps x="10" y="20" width="40" height="60" numbered="{way}" steps="{{{{ ref(s) }}}}"/>'
+    (listed,) = draw(body, s=["Move each unit once, in turns", "Fire"])
+    assert isinstance(listed, Group)
+    assert listed.role == "list"
+    items = [item for item in listed.items if isinstance(item, Group)]
+    assert [item.role for item in items] == ["list-item", "list-item"]
+    heads = [item.items[0] for item in items]
+    assert [head.role for head in heads if isinstance(head, Group)] == ["list-label" if numbered else "artifact"] * 2
+    assert [text.content for text in texts(tuple(heads))] == (["1", "2"] if numbered else ["\u2013"] * 2)
+    assert " ".join(text.content for text in texts(items[0].items[1:])) == "Move each unit once, in turns"
+    # Words hang 4 mm to the right of their numbers.
+    assert {text.x for text in texts(tuple(heads))} == {10}
+    assert {text.x for item in items for text in texts(item.items[1:])} >= {14}

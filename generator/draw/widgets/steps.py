@@ -1,4 +1,7 @@
-"""Numbered steps: short texts one below the other, each with its number hanging before it."""
+"""Numbered steps: short texts one below the other, each with its number hanging before it.
+
+To a screen reader they are a list, whose numbers are labels; dashes are decoration, for they say nothing besides.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Any
 
 from generator.draw import fit
 from generator.draw import template_codes as codes
-from generator.draw.display import Anchor, Face, Item, Text
+from generator.draw.display import Anchor, Face, Group, Item, Text
 from generator.draw.elements import Drawing, Items, Ref, Size
 from generator.draw.fonts import MM_PER_POINT, cap_height
 from generator.draw.widgets import widget
@@ -62,20 +65,25 @@ def numbered_steps(
     blocks = [fit.settle(block, part, now, width - hang, hyphenate=rule)
               for block, part in zip(blocks, parts, strict=True)]  # fmt: skip
     gap = min(MOST_GAP * now * MM_PER_POINT, (height - solid) / gaps) if gaps else 0.0
-    return tuple(_drawn(blocks, x, y + cap, now, step, max(gap, 0.0), hang, numbered=numbered))
+    items = tuple(_drawn(blocks, x, y + cap, now, step, max(gap, 0.0), hang, numbered=numbered))
+    return (Group("", items, "list"),)
 
 
 def _drawn(blocks: list[list[fit.Line]], x: float, baseline: float, size: float, step: float, gap: float, hang: float,
            *, numbered: bool) -> Iterable[Item]:  # fmt: skip
     for number, lines in enumerate(blocks, 1):
+        y = round(baseline, 4)
         if numbered:
-            yield Text(x, round(baseline, 4), str(number), Face.LABEL_BOLD, size, anchor=Anchor.START, role="computed")
+            label = Text(x, y, str(number), Face.LABEL_BOLD, size, anchor=Anchor.START, role="computed")
         else:
-            yield Text(x, round(baseline, 4), "\N{EN DASH}", Face.LABEL_BOLD, size)
+            label = Text(x, y, "\N{EN DASH}", Face.LABEL_BOLD, size)
+        item: list[Item] = [Group("", (label,), "list-label" if numbered else "artifact")]
         for line in lines:
-            for along, run in line.runs:
-                if run.text.strip():
-                    yield Text(round(x + hang + along, 4), round(baseline, 4), run.text, run.face, size,
-                               sources=run.sources, role=run.role)  # fmt: skip
+            item += [
+                Text(round(x + hang + along, 4), round(baseline, 4), run.text, run.face, size,
+                     sources=run.sources, role=run.role)
+                for along, run in line.runs if run.text.strip()
+            ]  # fmt: skip
             baseline += step
+        yield Group("", tuple(item), "list-item")
         baseline += gap
