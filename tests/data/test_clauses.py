@@ -48,6 +48,7 @@ def text_of(raw: str) -> str:
         ("{name t:pair}", "the Tank and co"),
         ("see {see reflex}", "see 7.1"),
         ("roll {dice 1d6}, {dice 2d6-1} or {dice 3-4}", "roll 1d6, 2d6−1 or 3–4"),
+        ("roll {dice d100}, {dice 1+d4} or {dice d20}", "roll d100, 1+d4 or d20"),
         ("a {{brace}} and a ** star", "a {brace} and a * star"),
     ],
 )
