@@ -1,12 +1,14 @@
-"""Each word of the interface is printed somewhere: none is kept, or translated, for nothing."""
+"""Each word of the interface is printed somewhere: none is kept, or translated, for nothing. Languages have the same."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -55,6 +57,36 @@ def unused(words: Mapping[str, Any]) -> list[str]:
 
 def test_each_word_is_used_somewhere() -> None:
     assert unused(yaml.safe_load(WORDS.read_text(encoding="utf-8"))) == []
+
+
+def value(words: Mapping[str, Any], path: str) -> str:
+    here: Any = words
+    for step in path.split("/"):
+        here = here[step]
+    return str(here)
+
+
+FILLED = re.compile(r"<[a-z-]+>|#\d?|\{[^}]*\}")
+"""What is filled in: it must stand in every language."""
+OTHERS = sorted(set(WORDS.parent.glob("words.*.yaml")) - {WORDS})
+
+
+@pytest.mark.parametrize("file", OTHERS, ids=lambda file: file.name)
+def test_every_language_has_the_same_words(file: Path) -> None:
+    english, other = (yaml.safe_load(one.read_text(encoding="utf-8")) for one in (WORDS, file))
+    assert list(leaves(other)) == list(leaves(english))
+    for path in leaves(english):
+        one, two = value(english, path), value(other, path)
+        assert bool(one) == bool(two), path
+        assert Counter(FILLED.findall(one)) == Counter(FILLED.findall(two)), path
+        assert "“" not in two or file.name != "words.fi.yaml", path  # Finnish has the same quotation mark on both sides
+    same = {path for path in leaves(english) if value(english, path) == value(other, path)}
+    letters = {path for path in same if re.search(r"[^\W\d_]{2}", re.sub(FILLED, "", value(english, path)))}
+    assert letters <= SAME
+
+
+SAME = {"map/kinds/tundra"}
+"""Words that are the same in two languages."""
 
 
 def test_a_word_that_nothing_uses_is_found() -> None:

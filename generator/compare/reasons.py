@@ -14,6 +14,7 @@ from generator.data import paths
 from generator.data.changes import HOUSE, paths_of
 from generator.data.clauses import PSEUDO, pseudo
 from generator.data.records import dataclass
+from generator.data.translated import translated
 
 if TYPE_CHECKING:
     from generator.data.changes import Said
@@ -65,7 +66,7 @@ def reasons(told: Sequence[News], new: Content, lang: str) -> dict[str, str]:
 
 def printed(content: Content, text: str, path: str, lang: str) -> str:
     """A sentence of changes.yaml as it is printed, without its bold words' stars."""
-    raw = pseudo(text) if lang == PSEUDO else text
+    raw, path = (pseudo(text), path) if lang == PSEUDO else translated(content, text, path, lang)
     return "".join(span.text for span in content.spans(raw, path, lang))
 
 

@@ -64,6 +64,9 @@ class Loader:
             changes = self.model("changes", Changes)
             content.changes = dict(changes.changes) if changes else {}
             content.house_changes = changes.of_house if changes else None
+        for lang in content.languages[1:]:
+            if self.exists(f"changes.{lang}"):
+                self.model(f"changes.{lang}", Changes)
         if self.exists("balance"):
             from generator.data.balance import Balance
 
@@ -122,7 +125,7 @@ class Loader:
                         clause.play or "",
                         clause.source or chapter.source or file.source or "",
                         clause.place or "",
-                        clause.reason or chapter.reason or "",
+                        clause.reason or chapter.reason or file.reason or "",
                         clause.ruling or "",
                     )
                 )

@@ -17,14 +17,14 @@ from generator.draw.paper import A4
 from generator.draw.printed import check_printed
 from generator.draw.theme import COLOUR
 
-BY_HAND = """
-sä-tei-ly-tyk-ki-pat-te-ri pans-sa-rin-lä-päi-sy hyök-käys-vuo-ro-jär-jes-tys yö-ai-kaan ka-lus-te ruo-an-su-la-tus
-Hel-sin-ki au-rin-ko liik-ku-mi-nen vi-hol-li-nen osu-ma-pis-te ra-ke-tin-hei-tin ko-ne-ki-vää-ri hyök-käys-vuo-ro
-voi-ma-kent-tä moot-to-rin-läm-pö-ti-la maa-il-ma stra-te-gia hiu-ta-leet lau-an-tai tie yö alue
-""".split()
+BY_HAND = (
+    "sä-tei-ly-tyk-ki-pat-te-ri pans-sa-rin-lä-päi-sy hyök-käys-vuo-ro-jär-jes-tys yö-ai-kaan ka-lus-te ruo-an-su-la-tus "
+    "Hel-sin-ki au-rin-ko liik-ku-mi-nen vi-hol-li-nen osu-ma-pis-te ra-ke-tin-hei-tin ko-ne-ki-vää-ri hyök-käys-vuo-ro "
+    "voi-ma-kent-tä moot-to-rin-läm-pö-ti-la maa-il-ma stra-te-gia hiu-ta-leet lau-an-tai tie yö alue"
+)
 
 
-@pytest.mark.parametrize("word", BY_HAND)
+@pytest.mark.parametrize("word", BY_HAND.split())
 def test_syllables_by_hand(word: str) -> None:
     assert "-".join(parts(word.replace("-", ""))) == word
 
@@ -61,7 +61,8 @@ def test_a_box_is_filled_with_parts_of_words() -> None:
     rule = hyphenator("fi-FI")
     with_rule = fit_box(text, 22, 13, (8.5, 7.0, 6.0), hyphenate=rule)
     without = fit_box(text, 22, 13, (8.5, 7.0, 6.0))
-    assert isinstance(with_rule, Fitted) and with_rule.size == 7.0
+    assert isinstance(with_rule, Fitted)
+    assert with_rule.size == 7.0
     assert not isinstance(without, Fitted) or without.size < 7.0
     lines = [line.text for line in with_rule.lines]
     assert "".join(line.removesuffix("-") if line.endswith("-") else line + " " for line in lines).strip() == text
@@ -71,8 +72,8 @@ def test_a_box_is_filled_with_parts_of_words() -> None:
 
 
 LONG = (
-    "Säteilytykkipatterin moottorinlämpötila ratkaisee hyökkäysvuorojärjestyksen, ja panssarinläpäisyheitto tehdään vasta "
-    "voimakenttägeneraattorin sammumisen jälkeen; ruoansulatus ei yöaikaan vaikuta konekivääriasemien osumapisteisiin."
+    "Säteilytykkipatterin moottorinlämpötila ratkaisee hyökkäysvuorojärjestyksen, ja panssarinläpäisyheitto tehdään "
+    "vasta voimakenttägeneraattorin sammumisen jälkeen; ruoansulatus ei yöaikaan vaikuta konekivääriasemien osumapisteisiin."
 )
 
 

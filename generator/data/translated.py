@@ -1,0 +1,65 @@
+"""Sentences that stand outside the files of a language, in another language than the game's first.
+
+    translated(content, text, "board:reason", "en")      # what text.en.yaml says under board/reason
+    translated(content, text, "changes:1.0/changes/0", "en")     # the same place in changes.en.yaml
+
+Reasons and places of number files, and what game.yaml says of its sources, are translated in text.<lang>.yaml at the
+same path; changes.yaml has a file of its own for each further language, with the same sentences in the same order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from generator.data import paths
+
+if TYPE_CHECKING:
+    from generator.data.content import Content
+
+KEYS = ("reason", "place", "based-on")
+"""The keys of number files and of game.yaml that hold sentences."""
+
+
+def translated(content: Content, text: str, path: str, lang: str) -> tuple[str, str]:
+    """The sentence that stands at a data path in the first language, with its own path, in another language; the same
+    where that language has none or is the first."""
+    if lang == content.languages[0] or lang not in content.languages:
+        return text, path
+    stem, steps = paths.split(path)
+    steps = tuple(step for step in steps if step)  # the top of a file is called "board:"
+    if stem == "changes":
+        return _change(content, lang, path) or (text, path)
+    if steps and steps[-1] in KEYS and "." not in stem:
+        here: Any = content.texts.get(lang, {})
+        for step in (stem, *steps):
+            here = here.get(step) if isinstance(here, Mapping) else None
+        if isinstance(here, str) and here:
+            return here, paths.join(f"text.{lang}", (stem, *steps))
+    return text, path
+
+
+def _change(content: Content, lang: str, path: str) -> tuple[str, str] | None:
+    """A sentence of changes.<lang>.yaml. A change may be a sentence here and have its reason there."""
+    stem = f"changes.{lang}"
+    located = content.files.get(stem)
+    if located is None or not located.ok:
+        return None
+    own = f"{stem}:{path.partition(':')[2]}"
+    for tried in (own, f"{own}/what", own.removesuffix("/what")):
+        try:
+            found = content.value(tried)
+        except KeyError:
+            continue
+        if isinstance(found, str) and found:
+            return found, tried
+    return None
+
+
+def word(content: Content, key: str, lang: str) -> str:
+    """A key or an id of the data in words: what the texts say under `data`, else the key itself with spaces."""
+    told = content.texts.get(lang, {}).get("data")
+    found = told.get(key) if isinstance(told, Mapping) else None
+    if isinstance(found, str) and found:
+        return found
+    return key.replace("-", " ")
