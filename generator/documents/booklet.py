@@ -19,8 +19,9 @@ from generator.data import by_hand
 from generator.data.book import BookChapter, BookClause
 from generator.data.changes import HOUSE, Change, paths_of
 from generator.data.content import Content
+from generator.data.languages import date as written_date
 from generator.documents import blocks as b
-from generator.documents.voice import House, Ruling, Voice, leaves, told_path
+from generator.documents.voice import House, Ruling, Voice, leaves
 from generator.games.telling import ExampleOfPlay, Exhibit
 
 MANY_VALUES = 8
@@ -207,12 +208,12 @@ class _Booklet:
         reason = b.spans(b.Span(f"{voice.word('reason')}: ", "italic"), voice.own(house.reason, house.reason_path))
         return b.Note((title, reason), "house", house.label, (), f"house-{house.label.lower()}")
 
-    @staticmethod
-    def _values(values: Iterable[tuple[str, Any]]) -> list[b.Span]:
+    def _values(self, values: Iterable[tuple[str, Any]]) -> list[b.Span]:
         """Values with their places in the data."""
         made: list[b.Span] = []
         for path, value in values:
-            made += [b.Span(f"{'; ' if made else ''}{told_path(path)}: "), b.Span(str(value), "bold", (path,))]
+            told = self.voice.told_path(path)
+            made += [b.Span(f"{'; ' if made else ''}{told}: "), b.Span(self.voice.value(value), "bold", (path,))]
         return made
 
     def _things(self, values: Iterable[tuple[str, Any]]) -> list[b.Span]:
@@ -231,9 +232,10 @@ class _Booklet:
             for path, _ in leaves(content, stem):
                 known = content.provenance(path)
                 if known.source:
-                    part = told_path(known.path).split(", ")[0] if ":" in known.path else ""
+                    part = voice.told_path(known.path).split(", ")[0]
                     proper = content.proper_name(known.path)
-                    parts = found.setdefault((known.source, known.place), {}).setdefault(stem, {})
+                    place = voice.sentence(known.place, f"{known.path}/place")[0]
+                    parts = found.setdefault((known.source, place), {}).setdefault(stem, {})
                     parts[proper or part] = (known.path,) if proper else ()
         if not found:
             return []
@@ -242,7 +244,7 @@ class _Booklet:
         for (source, place), stems in sorted(found.items()):
             things: list[b.Span] = []
             for stem, parts in sorted(stems.items()):
-                things.append(b.Span(("; " if things else "") + stem.replace("-", " ")))
+                things.append(b.Span(("; " if things else "") + voice.data_word(stem)))
                 named = sorted(part for part in parts if part)
                 if named and "" not in parts and (shared[stem] > 1 or len(named) <= MANY_VALUES):
                     for number, part in enumerate(named):
@@ -251,8 +253,9 @@ class _Booklet:
             where = f"{voice.word(f'source-{source}')}{': ' if place else ''}"
             rows.append((b.spans(where, b.Span(place, "", (), "version")), tuple(things)))
         based = content.info.based_on if content.info else None
+        based, path = voice.sentence(based or "", "game:based-on")
         intro = b.spans(voice.told("sources-intro"), " ",
-                        b.Span(f"{based[0].upper()}{based[1:]}.", "", (), "version") if based else "")  # fmt: skip
+                        b.Span(f"{based[0].upper()}{based[1:]}.", "", (path,), "version") if based else "")  # fmt: skip
         head = (_plain(voice.word("source")), _plain(voice.told("what")))
         return [
             b.Heading(voice.told("sources"), 1, "sources"),
@@ -265,7 +268,7 @@ class _Booklet:
         voice = self.voice
         made: list[b.Block] = []
         for version, change in voice.content.every_change.items():
-            date = f" ({change.date})" if change.date else ""
+            date = f" ({written_date(change.date, voice.lang)})" if change.date else ""
             head = f"{voice.word('version')} {version}{date}"
             if version == HOUSE:
                 head = voice.content.house or voice.word("house-rule")

@@ -111,7 +111,7 @@ class Voice:
     def value(self, value: object) -> str:
         """A value of the data as documents print it."""
         if isinstance(value, bool):
-            return self.word("yes" if value else "no")
+            return self.word("yes") if value else self.word("no")
         return number(value, self.lang) if isinstance(value, (int, float)) else self.data_word(str(value))
 
     def number(self, clause: str) -> str:
