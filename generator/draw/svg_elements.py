@@ -23,8 +23,8 @@ from generator.draw.svg_subset import Reader
 __all__ = ["ELEMENTS"]
 
 GROUP_ROLES = (
-    "panel", "card", "token", "figure", "heading1", "heading2", "heading3", "paragraph", "list", "list-item", "table",
-    "row", "header-cell", "cell", "toc", "toc-item", "caption", "note", "artifact", "stamp", "",
+    "panel", "card", "token", "figure", "heading1", "heading2", "heading3", "paragraph", "list", "list-item",
+    "list-label", "table", "row", "header-cell", "cell", "toc", "toc-item", "caption", "note", "artifact", "stamp", "",
 )  # fmt: skip
 
 
