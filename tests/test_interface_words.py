@@ -1,4 +1,4 @@
-"""Each word of the interface is printed somewhere: none is kept, or translated, for nothing. Languages have the same."""
+"""Each word of the interface is printed somewhere: none is kept, or translated, for nothing."""
 
 from __future__ import annotations
 

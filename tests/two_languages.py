@@ -79,7 +79,7 @@ chapters:
         text: Lauta, kuumuusmerkki kuumuusradan ensimmäisessä ruudussa, kynä ja noppia.
       term-red-line:
         kind: definition
-        text: "*Punainen raja* on kuumuusradan ruudun {board:heat/safe} lopussa. Sen takana olevat ruudut ovat *ylitystä*."
+        text: "*Punainen raja* on kuumuusradan ruudun {board:heat/safe} lopussa. Sen takana on *ylitystä*."
   round:
     title: Kierros
     clauses:

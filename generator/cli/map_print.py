@@ -68,6 +68,7 @@ class Box(click.ParamType):  # type: ignore[type-arg]
 @click.option("--poster", is_flag=True, help="On one page of the map's true size, for a print shop.")
 @click.option("--paper", type=PAPER, help="The paper.")
 @click.option("--theme", type=click.Choice(["colour", "ink"]), help="The look; `ink` saves ink.")
+@click.option("--lang", metavar="CODE", help="The language of the words on it, for example fi.")
 @click.option("--overlap", type=Length(), default="8mm", metavar="LENGTH", show_default=True,
               help="What sheets share with their neighbours: 5 to 10 mm.")
 @click.option("--to", "target", type=PDF_FILE, metavar="FILE", help="Where to write it.")
@@ -78,8 +79,8 @@ class Box(click.ParamType):  # type: ignore[type-arg]
 @map_options
 def print_command(
     word: Path, size: Typed | None, fit: tuple[float, float] | None, tiled: bool, one_page: bool, poster: bool,
-    paper: str | None, theme: str | None, overlap: Typed, target: Path | None, output: Path | None, dry_run: bool,
-    anyway: bool,
+    paper: str | None, theme: str | None, lang: str | None, overlap: Typed, target: Path | None, output: Path | None,
+    dry_run: bool, anyway: bool,
     los: tuple[str, str] | None, heights: tuple[str, str] | None, reach: tuple[str, str, int] | None, jump: bool,
     sprint: bool,
     game: str | None, content: Path | None, games_dirs: tuple[Path, ...],
@@ -107,9 +108,9 @@ def print_command(
         return 1
     tell_faults(findings, word)
     look = looked(terrain, los, heights, reach, jump, sprint, game, content, games_dirs)
-    wished = wishes(paper=paper, theme=theme)
+    wished = wishes(paper=paper, theme=theme, lang=lang)
     project = open_project(content, output=output, games_dirs=games_dirs)
-    lang, words = wording(project, wished.preferred_language)
+    language, words = wording(project, lang or "", wished.preferred_language)
     wish = Wish(chosen, _mm(size), PAPERS[wished.paper], overlap.mm("mm"), fit, wished.units)
     title = terrain.title or console.named(word.name.partition(".")[0])
     job = plan(terrain, wish, words, title, look.overlay if look else None)
@@ -117,7 +118,7 @@ def print_command(
     if dry_run:
         console.say("Nothing was written.")
         return 0
-    data = render(job, themed(wished.theme), lang)
+    data = render(job, themed(wished.theme), language)
     file = target or project.output_dir / "maps" / filename(word, chosen, wished.paper, wished.theme)
     written = write_whole(file, data)
     same = "" if written else ", as it was there already"
@@ -184,10 +185,11 @@ def filename(word: Path, mode: str, paper: str, theme: str) -> str:
     return f"{safe_name(name)}-{how}-{theme}.pdf"
 
 
-def wording(project: Project, lang: str) -> tuple[str, Wording]:
-    """The language in which a map is printed, and its words.
+def wording(project: Project, asked: str, preferred: str) -> tuple[str, Wording]:
+    """The language in which a map is printed, and its words: the one asked for, else the preferred one where there are
+    words in it, else English.
 
-    :raises Problem: if there are none.
+    :raises Problem: if there are none, or none in the language asked for.
     """
     from generator.data import spans
     from generator.data.origin import found as found_in
@@ -195,12 +197,15 @@ def wording(project: Project, lang: str) -> tuple[str, Wording]:
     from generator.maps.poster.wording import Wording
 
     layers = template_layers(project.templates_dir)
-    for each in dict.fromkeys((lang or "en", "en")):
+    known = sorted({file.name.split(".")[1] for layer in layers for file in layer.glob("shared/words.*.yaml")})
+    if asked and asked not in known:
+        raise Problem(f"there are no words for maps in the language {asked}", f"There are: {', '.join(known)}.")
+    for each in (asked,) if asked else dict.fromkeys((preferred or "en", "en")):
         file = found_in(layers, f"shared/words.{each}.yaml")
         if file.is_file():
             read = spans.read(file)
             if not read.ok:
                 report.show(read.findings)
                 raise Problem(f"the words of maps can't be read: {file}", "Correct that file.")
-            return each, Wording(read.data)
+            return each, Wording(read.data, lang=each)
     raise Problem("the words of maps aren't there", f"{file} is missing; `mechsmith init` makes one.")

@@ -53,11 +53,11 @@ class Maps:
 
     def __init__(
         self, maps: Mapping[str, HexMap], paper: Paper, words: Any, titles: Mapping[str, str] | None = None,
-        file: str = "maps",
+        file: str = "maps", lang: str = "en",
     ) -> None:
         self._maps = maps
         self._paper = paper
-        self._words = Wording(words)
+        self._words = Wording(words, lang=lang)
         self._titles = titles or {}
         self._file = file
 
@@ -102,7 +102,7 @@ def maps_of_game(game: Any, paper: Paper, words: Any, stem: str = "maps") -> Map
     texts = content.texts.get(lang) or content.texts.get(content.languages[0]) or {}
     named = texts.get(stem) or {}
     titles = {id: str(named[id]["name"]) for id in found if isinstance(named.get(id), dict) and "name" in named[id]}
-    return Maps(found, paper, words, titles, stem)
+    return Maps(found, paper, words, titles, stem, lang)
 
 
 def _without_foot(page: Page, id: str) -> tuple[Item, ...]:

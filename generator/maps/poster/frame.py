@@ -79,7 +79,7 @@ def described(shown: Print, window: Area | None = None) -> str:
     said = words.text("alt", title=shown.name, first=min(columns, default=0) + 1, last=max(columns, default=0) + 1,
                       top=min(rows, default=0) + 1, bottom=max(rows, default=0) + 1)  # fmt: skip
     if kinds:
-        said += " " + words.text("alt-terrain", kinds=", ".join(kind.replace("-", " ") for kind in kinds))
+        said += " " + words.text("alt-terrain", kinds=", ".join(map(words.name, kinds)))
     return said
 
 

@@ -10,6 +10,7 @@ from generator.draw import fonts
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Paint, Path, Text
 from generator.draw.fit import wrap
 from generator.draw.fonts import MM_PER_POINT
+from generator.draw.hyphens import hyphenator
 from generator.maps.drawing import Look, drawn
 from generator.maps.drawing_labels import LETTERS, triangle
 from generator.maps.drawing_terrain import STYLES, kinds_of
@@ -57,7 +58,7 @@ def legend(look: Look, words: Wording, width: float, overlay: Overlay | None = N
     made: list[Item] = []
     for at, entry in enumerate(entries):
         column, row = divmod(at, rows)
-        made.append(_entry(entry, column * room, row * PITCH, room))
+        made.append(_entry(entry, column * room, row * PITCH, room, words.lang))
     height = rows * PITCH
     for more in (_scale(look, words, width), _sentences(look, words, width, overlay)):
         if more.items:
@@ -98,11 +99,12 @@ def sample(cell: Cell) -> tuple[Item, ...]:
     return (Group("", drawn(look, words=False), dx=-x, dy=-y),)
 
 
-def _entry(entry: _Entry, x: float, y: float, width: float) -> Group:
+def _entry(entry: _Entry, x: float, y: float, width: float, lang: str) -> Group:
     room = width - TEXT_AT - 2.0
-    size, lines = 7.0, wrap(entry.words, 7.0, room, face=Face.LABEL)
+    rule = hyphenator(lang)
+    size, lines = 7.0, wrap(entry.words, 7.0, room, face=Face.LABEL, hyphenate=rule)
     if len(lines) > 2:
-        size, lines = 6.0, wrap(entry.words, 6.0, room, face=Face.LABEL)
+        size, lines = 6.0, wrap(entry.words, 6.0, room, face=Face.LABEL, hyphenate=rule)
     made: list[Item] = [Group("", entry.sample, "artifact", dx=6.5, dy=PITCH / 2)]
     step = size * MM_PER_POINT * 1.2
     cap = fonts.cap_height(Face.LABEL_BOLD, 8.5)
@@ -131,7 +133,7 @@ def _scale(look: Look, words: Wording, width: float) -> Block:
         if step in (0, number) or across >= 6.0:
             made.append(Text(x, 7.2, str(step), Face.LABEL, 7.0, anchor=Anchor.MIDDLE, role="ruler"))
     made.append(Path(tuple(segments), Paint(stroke=Ink.BLACK, width=bar)))
-    said = words.text("scale", mm=f"{across:.1f}".removesuffix(".0"), inches=f"{across / MM_PER_INCH:.2f}")
+    said = words.text("scale", mm=words.length(across), inches=words.length(across / MM_PER_INCH, 2))
     made.append(Text(1.0 + number * across + 4.0, 4.6, said, Face.LABEL, 8.5, role="computed"))
     return Block((Group("scale", tuple(made), "list-item"),), 9.0)
 

@@ -40,7 +40,7 @@ SIGNED = 4.0
 def about(shown: Print, more: str = "") -> str:
     """The line below the title."""
     grid = shown.look.grid
-    said = shown.words.text("about", columns=grid.columns, rows=grid.rows, mm=f"{grid.across:.1f}".removesuffix(".0"))
+    said = shown.words.text("about", columns=grid.columns, rows=grid.rows, mm=shown.words.length(grid.across))
     return f"{said} \u00b7 {more}" if more else said
 
 

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from generator.data.languages import decimals
 from generator.maps.terrain import KINDS
 
 
 class Wording:
     """The words of one language. Any tree will do that gives its branches by key: a mapping, a template's `words`."""
 
-    def __init__(self, tree: Any, root: str = "map") -> None:
+    def __init__(self, tree: Any, root: str = "map", lang: str = "en") -> None:
         self._tree = tree
         self._root = root
+        self.lang = lang
+
+    def length(self, value: float, places: int = 1) -> str:
+        """A length as the language writes it: with so many places, a single 0 left out."""
+        written = f"{value:.{places}f}"
+        return decimals(written.removesuffix(".0"), self.lang)
+
+    def name(self, kind: str) -> str:
+        """A kind of terrain in a word or two: what the legend says of it, up to its first comma or the like."""
+        return re.split(r"[;:,(]", self.kind(kind))[0].strip()
 
     def find(self, path: str) -> str:
         """The words under a path from the top, such as `ruler`; empty where there are none."""
