@@ -67,7 +67,7 @@ _LISTS = (
     "out", "at", "facing", "moving", "fallen", "posture", "acted", "hull", "condition", "repairable", "maximum",
     "shield", "shield_maximum", "field", "heat", "engine_off", "rested", "loaded", "chamber", "magazines", "jammed",
     "smoke_charges", "aim_at", "aims", "watching", "defended", "overloaded", "extra", "blocked_from",
-    "reloading", "reload_weapon", "reload_rounds", "hud_dark", "faults", "secrets", "dice_used",
+    "reloading", "reload_weapon", "reload_rounds", "hud_dark", "faults", "secrets", "dice_used", "engaged", "remembered",
 )  # fmt: skip
 _PLAIN = ("round", "phase", "side", "first", "unit", "did_move", "did_action", "pending", "outcome", "options")
 
@@ -104,6 +104,9 @@ class State:
     `faults`      tuple of latent `Fault`s: secret
     `secrets`     how many secret rolls there were whose result nobody has seen
     `dice_used`   draws this round, by stream, so that dice are keyed by the occasion: a tuple of (stream, count)
+
+    `engaged`     the enemy in its hex with whom it is in melee, or NOBODY; each is the other's
+    `remembered`  the record (`Record`) as the other side last saw it, where it doesn't see the unit now
 
     `known` by side and unit: what the side knows of units of the other; `last` by side and unit the hex in which it
     was last known. `smoke` is a mapping of hexes to rounds left. `unit` is the one that acts, or NOBODY; `did_move`
@@ -150,6 +153,8 @@ class State:
         self.faults: list[tuple[Fault, ...]] = [()] * units
         self.dice_used: list[tuple[tuple[str, int], ...]] = [()] * units
         self.watching: list[tuple[int, int] | None] = [None] * units
+        self.engaged = [NOBODY] * units
+        self.remembered: list[tuple[Any, ...]] = [()] * units
         self.known = [[UNSEEN] * units for _ in SIDES]
         self.last = [[NOWHERE] * units for _ in SIDES]
         self.smoke: dict[int, int] = {}

@@ -1,0 +1,172 @@
+"""Lines of sight between hexes, and the direction from which somebody is shot at.
+
+A line goes from centre to centre and crosses hexes. Where it runs along an edge, the hexes on either side are tried,
+and what is better for the defender counts: the line is blocked if either side is. All of this is the same both ways.
+
+* Buildings between block, and hexes that are higher than both ends. Woods count by hexes between: neither end counts.
+* Two levels of difference or more: they see each other. One level: they do if one of them stands near enough to the
+  border of the levels on the line, its own hex and that beside the border counted.
+* Smoke is counted with one of the ends, if either stands in it, and each hex between: one hex makes shots harder, more
+  of them block.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from generator.hexes import Hex, to_offset
+from generator.maps.sight import crossed
+
+from .ground import Ground
+
+
+class Look(NamedTuple):
+    """What lies between two frames.
+
+    `smoke` says that shots go through smoke; `woods` counts hexes of woods between; `hull_down` says that the target
+    stands a level lower than the shooter or behind a higher hex beside it.
+    """
+
+    seen: bool
+    smoke: bool
+    woods: int
+    hull_down: bool
+    distance: int
+
+
+class Line(NamedTuple):
+    """What doesn't change between two hexes. `sides` are the hexes between, on one side or both."""
+
+    seen: bool
+    woods: int
+    hull_down: bool
+    distance: int
+    sides: tuple[tuple[int, ...], ...]
+
+
+UNSEEN_LOOK = Look(False, False, 0, False, 99)
+"""Of whoever isn't on the map."""
+_SIDE_OFFSETS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+"""Axial offsets of the six sides, from the north clockwise."""
+
+
+class Sight:
+    """The lines of one map.
+
+    :param woods: so many hexes of woods between block.
+    :param border: hexes from the border of two levels within which one sees over it.
+    """
+
+    def __init__(self, ground: Ground, woods: int, border: int) -> None:
+        self.ground = ground
+        self.woods = woods
+        self.border = border
+        self._lines: dict[int, Line] = {}
+        self._clear: dict[int, Look] = {}
+        self._from: dict[int, tuple[int, ...]] = {}
+
+    def __getstate__(self) -> dict[str, object]:
+        """What another process needs; what was found along the way it finds itself."""
+        return {**self.__dict__, "_lines": {}, "_clear": {}, "_from": {}}
+
+    def line(self, start: int, end: int) -> Line:
+        """What doesn't change between two hexes."""
+        key = start * self.ground.size + end
+        found = self._lines.get(key)
+        if found is None:
+            found = self._lines[key] = self._line(start, end)
+        return found
+
+    def look(self, start: int, end: int, smoke: Mapping[int, int] | None = None) -> Look:
+        """What who stands in one hex sees of who stands in another.
+
+        :param smoke: the hexes with smoke.
+        """
+        if smoke:
+            return self._through(self.line(start, end), start, end, smoke)
+        key = start * self.ground.size + end
+        found = self._clear.get(key)
+        if found is None:
+            line = self.line(start, end)
+            found = self._clear[key] = Look(line.seen, False, line.woods, line.hull_down, line.distance)
+        return found
+
+    def seen(self, start: int, end: int, smoke: Mapping[int, int] | None = None) -> bool:
+        """Whether nothing hides one hex from another."""
+        return self.look(start, end, smoke).seen
+
+    def _through(self, line: Line, start: int, end: int, smoke: Mapping[int, int]) -> Look:
+        most = 0
+        for side in line.sides:
+            count = sum(1 for one in side if one in smoke)
+            most = max(most, count)
+        if start in smoke or end in smoke:
+            most += 1
+        return Look(line.seen and most < 2, most > 0, line.woods, line.hull_down, line.distance)
+
+    def _line(self, start: int, end: int) -> Line:
+        ground = self.ground
+        sides = between(ground, start, end)
+        distance = ground.distance(start, end)
+        woods = max(sum(ground.woods[one] for one in side) for side in sides)
+        seen = woods < self.woods and all(self._side(start, end, side) for side in sides)
+        level = ground.level
+        last = [side[-1] for side in sides if side]
+        down = level[start] > level[end] or any(level[one] > level[end] for one in last)
+        return Line(seen, woods, down and distance > 0, distance, sides)
+
+    def _side(self, start: int, end: int, side: tuple[int, ...]) -> bool:
+        """Whether buildings and levels leave the line on one side open."""
+        ground = self.ground
+        level = ground.level
+        low, high = sorted((level[start], level[end]))
+        if any(ground.walls[one] or level[one] > high for one in side):
+            return False
+        if high - low != 1:
+            return True
+        way = [level[start], *(level[one] for one in side), level[end]]
+        steps = [0, *(ground.distance(start, one) for one in side), ground.distance(start, end)]
+        for place in range(len(way) - 1):
+            if (way[place] < high) != (way[place + 1] < high):
+                near = min(steps[place] + 1, steps[-1] - steps[place + 1] + 1)
+                if near <= self.border:
+                    return True
+        return False
+
+    def directions(self, start: int, end: int) -> tuple[int, ...]:
+        """The sides of a hex through which the line to another leaves it: two where it passes between them."""
+        key = start * self.ground.size + end
+        found = self._from.get(key)
+        if found is None:
+            one, other = self.ground.map.hex(start), self.ground.map.hex(end)
+            found = self._from[key] = _directions(other[0] - one[0], other[1] - one[1])
+        return found
+
+
+def _directions(q: int, r: int) -> tuple[int, ...]:
+    """The sides towards an axial offset, by how far it goes their way; exact, in whole numbers."""
+    if not (q or r):
+        return ()
+    along = [2 * q * over + 2 * r * down + q * down + r * over for over, down in _SIDE_OFFSETS]
+    most = max(along)
+    return tuple(side for side, one in enumerate(along) if one == most)
+
+
+def between(ground: Ground, start: int, end: int) -> tuple[tuple[int, ...], ...]:
+    """The hexes that a line crosses between its ends, in order; of both sides where it runs along edges."""
+    field = ground.map
+    origin, other = field.hex(start), field.hex(end)
+    inside, left, right = crossed(other[0] - origin[0], other[1] - origin[1])
+
+    def listed(hexes: list[tuple[int, int, int]]) -> tuple[int, ...]:
+        found = []
+        for _, q, r in sorted(hexes):
+            index = field.index(*to_offset(Hex(origin[0] + q, origin[1] + r)))
+            if index >= 0:
+                found.append(index)
+        return tuple(found)
+
+    if left or right:
+        return listed(inside + left), listed(inside + right)
+    return (listed(inside),)
