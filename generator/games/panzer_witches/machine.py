@@ -11,3 +11,12 @@ def malfunction(t: Table, unit: int, weapon: int = -1) -> None:
     :param weapon: the weapon that was fired, or NOBODY.
     """
     raise NotImplementedError
+
+
+def latent(t: Table, unit: int, when: str, weapon: int = -1) -> bool:
+    """Latent faults strike as a frame does something: `fire`, `manoeuvre`, `overload`, `reload`.
+
+    :param weapon: the weapon that is fired.
+    :returns: whether what it does comes to nothing: the weapon jams.
+    """
+    raise NotImplementedError

@@ -27,6 +27,12 @@ FROM_FRONT, FROM_SIDE, FROM_REAR = range(3)
 """The tables of hits."""
 
 
+PLAYED = (
+    "levels", "combat", "damage", "field", "engine", "detection", "reloading", "malfunctions", "locations", "ground",
+)  # fmt: skip
+"""Number files without which there are no rules."""
+
+
 class RulesFault(ValueError):
     """Data that can't be compiled. `path` is the data path of the culprit."""
 
@@ -229,7 +235,7 @@ def compile_rules(numbers: Mapping[str, Any]) -> Rules:
 
     :raises RulesFault: if one is missing.
     """
-    need(numbers, "levels", "combat", "damage", "field", "engine", "detection", "reloading", "malfunctions", "locations")
+    need(numbers, *PLAYED)
     known, held, places = numbers["levels"], numbers["combat"], numbers["locations"]
     tables = (places.front, places.side, places.rear)
     return Rules(
@@ -276,7 +282,8 @@ def _field(given: Any) -> FieldNumbers:
 
 def _engine(given: Any) -> EngineNumbers:
     bands = tuple(
-        Band(id, int(one.left), int(one.manoeuvre), int(one.chance), effect(one.harm)) for id, one in given.bands.items()
+        Band(id, int(one.left), int(one.manoeuvre), int(one.chance), effect(one.harm))
+        for id, one in given.bands.items()
     )
     return EngineNumbers(
         int(given.overload), int(given.extra), int(given.rest), int(given.water), int(given.water_rest), bands

@@ -67,7 +67,8 @@ _LISTS = (
     "out", "at", "facing", "moving", "fallen", "posture", "acted", "hull", "condition", "repairable", "maximum",
     "shield", "shield_maximum", "field", "heat", "engine_off", "rested", "loaded", "chamber", "magazines", "jammed",
     "smoke_charges", "aim_at", "aims", "watching", "defended", "overloaded", "extra", "blocked_from",
-    "reloading", "reload_weapon", "reload_rounds", "hud_dark", "faults", "secrets", "dice_used", "engaged", "remembered",
+    "reloading", "reload_weapon", "reload_rounds", "hud_dark", "faults", "secrets", "dice_used", "engaged",
+    "remembered",
 )  # fmt: skip
 _PLAIN = ("round", "phase", "side", "first", "unit", "did_move", "did_action", "pending", "outcome", "options")
 
