@@ -123,7 +123,7 @@ def shot_worth(t: Table, unit: int, target: int, look: Look, overheat: int = 0) 
     s = t.state
     moved = (s.mode[unit], s.mode[target], s.modifier[target])
     key = (unit, target, moved, look.inches, look.woods, look.cover, overheat)
-    found = t.notes.get(key)
+    found: float | None = t.notes.get(key)
     if found is None:
         found = t.notes[key] = _shot_worth(t, unit, target, look, overheat)
     return found

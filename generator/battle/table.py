@@ -54,7 +54,8 @@ def act(kind: str, what: Any = None, how: Any = None) -> Action:
 class Table:
     """One call of the engine. `field` answers where units stand and what they see; `rules` are compiled numbers.
 
-    `notes` are what a policy works out while it looks at one state and only imagines moves: worth by what it hangs on.
+    `notes` are what a policy, or movement for it, works out while it looks at one state and only imagines moves: worth
+    and ways by what they hang on.
     """
 
     __slots__ = ("dice", "events", "field", "notes", "rules", "state", "units")
@@ -66,7 +67,7 @@ class Table:
         self.state = state
         self.dice = dice
         self.events: list[Event] = []
-        self.notes: dict[tuple[Any, ...], float] = {}
+        self.notes: dict[tuple[Any, ...], Any] = {}
 
     def tell(self, kind: str, clauses: tuple[str, ...], data: dict[str, Any]) -> None:
         """Add an event."""

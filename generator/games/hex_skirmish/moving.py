@@ -138,15 +138,23 @@ class HexMovement:
         else:
             way: Way = action.how
             end = t.field.index_of[way.hex] * 6 + (way.facing or 0)  # type: ignore[attr-defined]
-            enemies, _ = self.others(t, unit)
-            entered = self.offers.entered(
-                self.mech(t, unit), s.at[unit], s.facing[unit], self.may_sprint(t, unit), way.mode, enemies, end
-            )
             jumped = way.mode in (JUMP, SPRINT_JUMP)
+            entered = self._entered(t, unit, way.mode, jumped).get(end, 0)
             s.at[unit], s.facing[unit], s.moved[unit] = end // 6, end % 6, entered
             s.mode[unit] = mode_of(way.mode, entered)
             s.modifier[unit] = self.ground.rules.die(entered, jumped=jumped) if entered else 0
         s.contacts[unit] = t.field.touching(s, unit)
+
+    def _entered(self, t: Table, unit: int, mode: str, jumped: bool) -> dict[int, int]:
+        """By end how many hexes the moves of a mech enter; noted, for a policy asks for all of them."""
+        s = t.state
+        known = ("entered", unit, jumped, s.facing[unit], *s.at)
+        found: dict[int, int] | None = t.notes.get(known)
+        if found is None:
+            enemies, _ = self.others(t, unit)
+            mech, sprint = self.mech(t, unit), self.may_sprint(t, unit)
+            found = t.notes[known] = self.offers.entered(mech, s.at[unit], s.facing[unit], sprint, mode, enemies)
+        return found
 
     def ended(self, t: Table, unit: int, way: Way) -> Way:
         """A written way with the hex and facing where its steps lead, as far as they do."""

@@ -102,15 +102,16 @@ class Offers:
             return False
         return True
 
-    def entered(self, mech: Mech, at: int, facing: int, sprint: bool, mode: str, enemies: frozenset[int],
-                end: int) -> int:  # fmt: skip
-        """How many hexes the way of an offered move enters; `end` is six times the hex and the facing."""
+    def entered(
+        self, mech: Mech, at: int, facing: int, sprint: bool, mode: str, enemies: frozenset[int]
+    ) -> dict[int, int]:
+        """How many hexes the ways of offered moves enter, by six times the hex and the facing of their ends."""
         known = (mech, at, facing, sprint, mode in (JUMP, SPRINT_JUMP), enemies)
         counted = self._entered.get(known)
         if counted is None:
             counted = self._whole_of(mech, at, facing, sprint, mode, enemies).entered()
             _keep(self._entered, known, counted, MOST_COUNTED)
-        return counted.get(end, 0)
+        return counted
 
     def _whole_of(self, mech: Mech, at: int, facing: int, sprint: bool, mode: str, enemies: frozenset[int]) -> Reach:
         """The search behind the moves on offer, with all its ways."""

@@ -132,6 +132,8 @@ class Reach(NamedTuple):
 
     def _state(self, at: int, facing: int) -> int:
         first = (at * 6 + facing) * self.kinds
+        if self.kinds == 1:
+            return first
         return min(range(first, first + self.kinds), key=lambda state: (self.cost[state], state))
 
     def _ends(self, at: int) -> bool:
