@@ -86,10 +86,10 @@ def compiled(damage: DamageRules) -> Numbers:
 
 
 def power(text: str) -> Power:
-    """The effect that is written so: `2+2d6`, `2d6`."""
+    """The effect that is written so: `2+2d6`, `2d6`, `1+d4`."""
     fixed, plus, dice = text.rpartition("+")
     count, _, sides = dice.partition("d")
-    return Power(int(fixed) if plus else 0, int(count), int(sides))
+    return Power(int(fixed) if plus else 0, int(count or 1), int(sides))
 
 
 def penetration(power: Power, level: int, numbers: Numbers) -> int:

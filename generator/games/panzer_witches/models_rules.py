@@ -15,7 +15,7 @@ Penalty = Annotated[int, Field(ge=-100, le=0)]
 Bonus = Annotated[int, Field(ge=0, le=100)]
 Small = Annotated[int, Field(ge=0, le=40)]
 Count = Annotated[int, Field(ge=1, le=40)]
-DiceText = Annotated[str, StringConstraints(pattern=r"^(?:[1-9]\d?\+)?[1-9]\d?d(?:[2-9]|[1-9]\d{1,2})$")]
+DiceText = Annotated[str, StringConstraints(pattern=r"^(?:[1-9]\d?\+)?(?:[1-9]\d?)?d(?:[2-9]|[1-9]\d{1,2})$")]
 MapRef = Annotated[str, Ref("maps")]
 TeamRef = Annotated[str, Ref("teams")]
 
