@@ -12,4 +12,6 @@ GAME = GameModule(
     loadout=f"{_HERE}.models:Loadout",
     standard_loadout="",
     loadouts_meet=True,
+    widgets=f"{_HERE}.widgets generator.units.widgets generator.maps.widgets",
+    sheet_context=f"{_HERE}.sheet_context:sheet_context",
 )

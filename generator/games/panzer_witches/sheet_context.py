@@ -1,0 +1,130 @@
+"""What Panzer Witches' templates get besides the globals that all games have.
+
+{% set r = record %}                    what the loadout's record shows; None where frame or crew isn't there
+{% for r in usual_records %}            the records of the usual fight, one a frame
+{% for r in all_records %}              those of all loadouts
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from generator.data.content import behind
+from generator.data.records import dataclass
+from generator.data.views import View, computed
+from generator.draw.paper import Paper
+from generator.draw.silhouettes import MechFigure
+from generator.games.panzer_witches import sheet_field, sheet_layout
+from generator.games.panzer_witches.models import SKILLS
+from generator.games.panzer_witches.sheet_record import Place, Shown, module_shown, places_of, shown, span
+
+
+def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[str] = ()) -> dict[str, Any]:
+    """Names for the templates. `not_legal` are the reasons why the loadout breaks a rule, which the sheet prints."""
+    blank_hulls = {
+        place.id: max(int(frame.locations[place.id].hull) for _, frame in game.frames.frames.items())
+        for place in places_of(game, None)
+    }
+    return {
+        "record": shown(game, loadout) if loadout is not None else None,
+        "usual_records": lambda: usual_records(game),
+        "all_records": lambda: all_records(game),
+        "not_legal": tuple(not_legal),
+        "skill_keys": SKILLS,
+        "bare_figure": MechFigure(),
+        "blank_places": tuple(places_of(game, None)),
+        "blank_modules": tuple(module_shown(game, id, worn_of(module)) for id, module in game.modules.modules.items()),
+        "blank_hulls": blank_hulls,
+        "most_heat": max(int(frame.heat) for _, frame in game.frames.frames.items()),
+        "heat_bands": lambda last, source: heat_bands(game, last, source),
+        "record_heights": lambda r, places, rows, count: sheet_layout.record_heights(
+            paper, circles_of(places, blank_hulls), len(rows), 7 if r is None or r.magic else 6,
+            len(game.engine.bands), count, shield=r is None or r.shield is not None,
+        ),
+        "place_rows": lambda places, height: sheet_layout.place_rows(circles_of(places, blank_hulls), height),
+        "front_rolls": lambda places: {place.id: place.rolls["front"] for place in places if "front" in place.rolls},
+        "sum_of": lambda values: computed(signed(sum(int(one) for one in values)), *values),
+        "field_rows": lambda: sheet_field.rows(game.field),
+        "facing_cells": lambda: sheet_field.facing(game.field),
+    }  # fmt: skip
+
+
+def worn_of(module: Any) -> int:
+    """The condition from which on a module is worn; 0 if that changes nothing."""
+    return int(module.condition) // 2 if module.worn else 0
+
+
+def signed(value: int) -> str:
+    """A number with its sign."""
+    return f"+{value}" if value > 0 else f"−{-value}" if value else "0"
+
+
+def circles_of(places: Sequence[Place], blank: dict[str, int]) -> dict[str, int]:
+    """How many circles each location has."""
+    return {place.id: int(place.plate.hull) if place.plate is not None else blank[place.id] for place in places}
+
+
+# --- which records ----------------------------------------------------------------------------------------------------
+
+
+def views_of(game: Any) -> dict[str, View]:
+    """The game's loadouts as views, by id, in the order of their files."""
+    content, _ = behind(game)
+    return {id: content.loadout_view(one, game._scene.lang, game._scene.used) for id, one in content.loadouts.items()
+            if one.model is not None}  # fmt: skip
+
+
+def usual_records(game: Any) -> list[Shown]:
+    """The records of the usual fight: as many frames of both its teams as take part, the red ones first."""
+    views = views_of(game)
+    form = next(iter(game.scenarios.forms.values()))
+    teams = game.scenarios.scenarios[form.scenario].teams
+    named = [str(id) for side in ("red", "blue") for id in game.teams.teams[teams[side]].frames[: int(form.frames)]]
+    return list(_shown(game, (views[id] for id in named if id in views)))
+
+
+def all_records(game: Any) -> list[Shown]:
+    """The records of all loadouts that can be built, by id."""
+    return list(_shown(game, views_of(game).values()))
+
+
+def _shown(game: Any, views: Iterator[View] | Any) -> Iterator[Shown]:
+    for view in views:
+        made = shown(game, view)
+        if made is not None:
+            yield made
+
+
+# --- the engine's temperature -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class HeatTold:
+    """A band of the temperature: where it lies, and what holds there."""
+
+    span: Any
+    band: Any
+
+
+@dataclass(frozen=True, slots=True)
+class HeatBands:
+    """The bands of a track: `of` says by space which one holds, from 1 on, 0 for none."""
+
+    of: tuple[int, ...]
+    told: tuple[HeatTold, ...]
+
+
+def heat_bands(game: Any, last: int, source: Any) -> HeatBands:
+    """The bands of a track from 0 to `last`; without a source that of a blank record, which has none yet."""
+    bands = [band for _, band in game.engine.bands.items()]
+    of = []
+    for space in range(last + 1):
+        held = [number for number, band in enumerate(bands, 1) if last - space <= int(band.left)]
+        of.append(held[-1] if held and source is not None else 0)
+    told = []
+    for number, band in enumerate(bands, 1):
+        spaces = [space for space, held in enumerate(of) if held == number]
+        where = computed(span(spaces[0], spaces[-1]), source, band.left) if spaces else ""
+        told.append(HeatTold(where, band))
+    return HeatBands(tuple(of), tuple(told))

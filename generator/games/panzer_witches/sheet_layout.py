@@ -1,0 +1,83 @@
+"""Where the panels of a record lie: how high each is, by what it holds. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.data.records import dataclass
+from generator.draw.paper import Paper
+
+HEAD, STRIP = 16.0, 11.0
+"""Heights of the head, and of the modifiers at the foot."""
+TITLE = 10.2
+"""A panel's title with the heads of its columns."""
+PLACE = 8.4
+"""The head of a location's box: armour, name, numbers of the die."""
+CIRCLE, STEP, PER_LINE = 5.0, 6.5, 10
+"""Diameter of a circle, distance of two lines of them, circles in a line."""
+SKILL, LINE, TRACK = 5.4, 3.8, 16.4
+"""Rows of skills and of the engine's bands; its title and track."""
+UNDER = 8.0
+"""A row below the weapons: shield, reloading."""
+GAP = 4.0
+"""What parts two panels where there is room."""
+ROWS = (("head", "torso"), ("left-arm", "right-arm"), ("left-leg", "right-leg"))
+"""Locations side by side: the frame's left at the left, as its crew sees it."""
+MODULE = (5.6, 6.6)
+WEAPON = (11.6, 13.6)
+"""Rows of modules and weapons: at least, and where there is room."""
+BETWEEN = (2.0, 4.0)
+"""What parts two rows of locations, likewise."""
+
+
+def place_height(circles: int) -> float:
+    """How high the box of a location with so many circles is."""
+    lines = max(1, -(-circles // PER_LINE))
+    return PLACE + lines * STEP - (STEP - CIRCLE) + 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceRows:
+    """Where the rows of locations lie, from the panel's upper edge."""
+
+    tops: tuple[float, ...]
+    heights: tuple[float, ...]
+
+
+def place_rows(circles: Mapping[str, int], height: float) -> PlaceRows:
+    """The rows of locations in a panel of that height, evenly parted."""
+    heights = _rows(circles)
+    gap = (height - sum(heights)) / (len(heights) - 1)
+    tops = [round(sum(heights[:number]) + number * gap, 2) for number in range(len(heights))]
+    return PlaceRows(tuple(tops), tuple(heights))
+
+
+def _rows(circles: Mapping[str, int]) -> list[float]:
+    return [max(place_height(circles[id]) for id in row) for row in ROWS]
+
+
+def record_heights(
+    paper: Paper, circles: Mapping[str, int], modules: int, skills: int, bands: int, weapons: int, *, shield: bool
+) -> list[float]:
+    """Heights of a record's panels: head, locations, modules beside skills and engine, weapons, modifiers.
+
+    All are as low as what they hold allows; what the paper leaves beyond gaps of 4 mm goes to the rows that are written
+    in, and what is left then to the gaps.
+    """
+    places = sum(_rows(circles)) + 2 * BETWEEN[0]
+    beside = TITLE + skills * SKILL + GAP + TRACK + bands * LINE
+    middle = max(TITLE + modules * MODULE[0], beside)
+    under = UNDER * (2 if shield else 1)
+    lower = TITLE + weapons * WEAPON[0] + under
+    free = paper.live.height - HEAD - STRIP - places - middle - lower - 4 * GAP
+    wanted = (
+        TITLE + modules * MODULE[1] - middle,
+        weapons * (WEAPON[1] - WEAPON[0]),
+        2 * (BETWEEN[1] - BETWEEN[0]),
+    )
+    given = []
+    for more in wanted:
+        taken = max(0.0, min(more, free))
+        given.append(taken)
+        free -= taken
+    return [HEAD, places + given[2], middle + given[0], lower + given[1], STRIP]

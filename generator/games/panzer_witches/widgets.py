@@ -1,0 +1,80 @@
+"""Panzer Witches' own widgets: elements of its templates that are drawn by Python."""
+
+from __future__ import annotations
+
+from generator.draw import silhouettes
+from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Paint, Path, Rect
+from generator.draw.elements import Drawing, Items, Ref, Size
+from generator.draw.printing import printed
+from generator.draw.silhouettes import MechFigure
+from generator.draw.widgets import widget
+
+TALLEST = 43.0
+"""Height of a frame with a launcher on its shoulder, in design units."""
+
+SHRUNK = (0.74, 0.83, 0.92, 1.0)
+"""How large a frame is drawn beside the largest, by its size."""
+
+LABEL = 4.8
+"""Height in mm of a label on a figure."""
+
+
+@widget("plate")
+def plate(draw: Drawing, *, x: float, y: float, size: float, type: Size = 14.0, value: Ref = None) -> Items:
+    """A location's armour: a shield with its number, empty where none is given.
+
+    :param x: left edge in mm
+    :param y: upper edge in mm
+    :param size: width in mm
+    :param type: points of the number
+    :param value: the number
+    """
+    w, h = size, size * 1.1
+    outline = (
+        ("M", x, y), ("L", x + w, y), ("L", x + w, y + h * 0.62), ("L", x + w / 2, y + h), ("L", x, y + h * 0.62),
+        ("Z",),
+    )  # fmt: skip
+    if value is None:
+        return (Path(outline, Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value)),)
+    cap = type * 0.7 * 25.4 / 72
+    return (
+        Path(outline, Paint(Ink.ACCENT_BLOCK, Ink.ACCENT, Line.STRUCTURE.value)),
+        *draw.run(printed(value), x + w / 2, y + h * 0.44 + cap / 2, face=Face.LABEL_BOLD, size=type, ink=Ink.WHITE,
+                  anchor=Anchor.MIDDLE, fit=w - 1),
+    )  # fmt: skip
+
+
+@widget("frame-figure")
+def frame_figure(draw: Drawing, *, mech: Ref, size: int, x: float, y: float, width: float, height: float,
+                 rolls: Ref = None, solid: bool = False) -> Items:  # fmt: skip
+    """A frame with what it carries, as large as its size says; what a d20 must show stands at each location.
+
+    :param mech: a `MechFigure`
+    :param size: 1 to 4, from small to large
+    :param x: left edge of its box in mm
+    :param y: upper edge in mm
+    :param width: width of the box in mm
+    :param height: height of the box in mm; the frame stands on its lower edge
+    :param rolls: location to the numbers that strike it; none for a bare figure
+    :param solid: black shape, or a line drawing
+    """
+    if not isinstance(mech, MechFigure):
+        raise TypeError(f"a MechFigure is needed, not a {type(mech).__name__}")
+    least = TALLEST / SHRUNK[min(max(size, 1), len(SHRUNK)) - 1]
+    figure = silhouettes.mech(mech, "front", x, y, width, height, solid=solid, least=least)
+    if rolls is None:
+        return (figure,)
+    spots = silhouettes.spots(mech, "front", x, y, width, height, least)
+    items: list[Item] = [figure]
+    for location, told in rolls.items():
+        if location not in spots:
+            continue
+        cx, cy = spots[location]
+        label = printed(told)
+        wide = max(LABEL, 1.75 * len(label.text) + 2.0)
+        items.append(Rect(cx - wide / 2, cy - LABEL / 2, wide, LABEL, Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value),
+                          LABEL / 2))  # fmt: skip
+        items += draw.run(label, cx, cy + 1.1, face=Face.LABEL_BOLD, size=8.5, anchor=Anchor.MIDDLE)
+    return (Group("", tuple(items)),)
+
+
