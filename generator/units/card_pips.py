@@ -41,8 +41,12 @@ class PipSize:
         return rows * self.pitch - self.apart
 
 
-SIZES = (PipSize(5.0, 1.5), PipSize(5.0, 1.0), PipSize(4.5, 0.8), PipSize(4.0, 0.7), PipSize(3.6, 0.6))
-"""The sizes to try. The smallest are 5 mm across on an enlarged card."""
+PRICED = (
+    (PipSize(5.0, 1.5), 0.0), (PipSize(5.0, 1.0), 0.2), (PipSize(5.0, 0.8), 0.4), (PipSize(4.5, 0.8), 2.0),
+    (PipSize(4.0, 0.7), 4.0), (PipSize(3.6, 0.6), 7.0),
+)  # fmt: skip
+"""The sizes to try, each with what is lost by it. The smallest are 5 mm across on an enlarged card."""
+SIZES = tuple(size for size, _ in PRICED)
 
 BETWEEN = 1.2
 """What parts two blocks of circles, in mm."""

@@ -13,12 +13,12 @@ ENLARGED = 2**0.5
 
 MARGIN = 3.0
 LEFT, RIGHT, BOTTOM = MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN
-SPLIT = 52.0
+SPLIT = 46.4
 """Where the left column ends; the right one begins 2 mm further on."""
 SIDE = SPLIT + 2.0
 HEAD, STATS, DAMAGE, HEAT = 11.6, 22.2, 32.4, 39.0
 """Where head, values, damage and heat scale end, in mm from the upper edge."""
-LABEL = 10.0
+LABEL = 9.0
 """Room for the number before circles."""
 DAMAGE_TOP = STATS + 1.4
 DAMAGE_BASE = round(DAMAGE_TOP + fonts.cap_height(Face.LABEL_BOLD, 20), 3)

@@ -80,6 +80,8 @@ class CardRules:
     """Whether a die beside the move shows the modifier, in place of a fixed one."""
     frames: dict[Any, tuple[Item, ...]] = field(default_factory=dict)
     """Parts that many cards show alike, drawn once."""
+    ways: dict[str, Any] = field(default_factory=dict)
+    """How the critical boxes of each kind of card can stand, by its id."""
     common: dict[int, Item] = field(default_factory=dict)
     """Those of them that a PDF writes once, by `id()`."""
 

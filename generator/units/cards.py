@@ -9,17 +9,12 @@ kind show alike (rules, labels, boxes) is drawn once and shared.
 
 from __future__ import annotations
 
-from generator.data.records import dataclass
 from generator.draw import fonts
 from generator.draw.display import Anchor, Circle, Face, Group, Ink, Item, Line, Paint, Rect
-from generator.draw.fit import Overflow
-from generator.draw.fonts import MM_PER_POINT
 from generator.draw.markup import Printed
 from generator.units import card_criticals, card_pips, figures
 from generator.units.board import Board, Report
-from generator.units.card_pips import PipSize
 from generator.units.card_places import (
-    BOTTOM,
     DAMAGE,
     DAMAGE_BASE,
     DAMAGE_TOP,
@@ -38,6 +33,7 @@ from generator.units.card_places import (
     STATS,
     WIDTH,
 )
+from generator.units.card_settling import RULE, Lower, lines, settled
 from generator.units.card_values import Band, CardRules, CardUnit, Kind
 
 __all__ = ["ENLARGED", "HEIGHT", "WIDTH", "alt_of", "draw_front", "reaches", "stat_places"]
@@ -56,8 +52,8 @@ def draw_front(unit: CardUnit, rules: CardRules, report: Report) -> tuple[Item, 
     if kind.heat:
         run = unit.shown("overheat")
         board.text(run, LEFT + 5.2, HEAT - 1.8, size=14, face=Face.LABEL_BOLD)
-    lower = _settled(board, unit, kind)
-    _side(board, unit, rules, kind, lower)
+    lower = settled(board, unit, kind, rules)
+    _side(board, unit, rules, kind, lower, report)
     _lower(board, unit, rules, lower)
     return tuple(board.items)
 
@@ -115,8 +111,8 @@ def _frame_lines(board: Board, kind: Kind) -> None:
 def stat_places(rules: CardRules, *, piloted: bool) -> dict[str, float]:
     """Where the values of the second row stand, in mm from the left: move, modifier, skill, piloting."""
     if piloted:
-        return {"move": LEFT, "tmm": LEFT + 20.0, "skill": LEFT + 31.0, "piloting": LEFT + 40.5}
-    return {"move": LEFT, "tmm": LEFT + 25.0, "skill": LEFT + 39.0}
+        return {"move": LEFT, "tmm": LEFT + 19.0, "skill": LEFT + 28.6, "piloting": LEFT + 36.6}
+    return {"move": LEFT, "tmm": LEFT + 23.6, "skill": LEFT + 35.8}
 
 
 def _frame_stats(board: Board, rules: CardRules, *, piloted: bool, skilled: bool) -> None:
@@ -146,7 +142,7 @@ def _frame_damage(board: Board, rules: CardRules, bands: int) -> None:
         board.text(band.modifier, x, DAMAGE_BASE, size=8.5)
         end = x + step - 1.7
         for run in reversed(reaches(band, rules)):
-            end -= board.text(run, end, DAMAGE - 1.0, size=6, anchor=Anchor.END) + 1.0
+            end -= board.text(run, end, DAMAGE - 1.0, size=6 if bands < 4 else 5.5, anchor=Anchor.END) + 1.0
 
 
 def reaches(band: Band, rules: CardRules) -> list[Printed]:
@@ -238,20 +234,23 @@ def _damage(board: Board, unit: CardUnit, rules: CardRules) -> None:
                    fit=step - NUMBER - 1.8, floor=10.5)  # fmt: skip
 
 
-def _side(board: Board, unit: CardUnit, rules: CardRules, kind: Kind, lower: Lower) -> None:
-    """Type, size and role beside the picture, the critical boxes below."""
+def _side(board: Board, unit: CardUnit, rules: CardRules, kind: Kind, lower: Lower, report: Report) -> None:
+    """Type, size and role beside the picture, the critical boxes below and in the left column."""
     sheet = unit.sheet
     x, y = SIDE, HEAD + 2.5
     board.text(rules.word("cards/type"), x, y, size=6)
     board.text(unit.shown("type"), x, y + 3.8, size=10.5, face=Face.LABEL_BOLD)
     board.text(rules.word("cards/size"), x + 6.4, y, size=6)
     board.text(unit.shown("size"), x + 6.4, y + 3.8, size=10.5, face=Face.LABEL_BOLD)
-    end = lower.side - card_criticals.height_of(kind)
+    end = lower.side - card_criticals.height_of(kind, lower.way)
     if sheet.role:
         board.text(unit.shown("role"), x, min(y + 7.6, end - 0.8), size=7, fit=14.0)
-    criticals = card_criticals.criticals_of(kind, rules)
-    if criticals is not None:
-        board.items.append(Group("", (criticals,), dx=SIDE, dy=round(end, 3)))
+    right = card_criticals.right_column(kind, lower.way, rules, report)
+    if right is not None:
+        board.items.append(Group("", (right,), dx=SIDE, dy=round(end, 3)))
+    below = card_criticals.left_column(kind, lower.way, rules, report)
+    if below is not None:
+        board.items.append(Group("", (below,), dx=LEFT, dy=lower.row))
     left, top = SIDE + 14.6, HEAD + 1.4
     if not kind.criticals:  # the whole column is free
         left, top = SIDE, y + 9.0
@@ -262,61 +261,10 @@ def _side(board: Board, unit: CardUnit, rules: CardRules, kind: Kind, lower: Low
 # --- specials and what is marked
 
 
-@dataclass(frozen=True, slots=True)
-class Lower:
-    """How the lower part of a card is shared out, in mm from the upper edge.
-
-    Specials from `top` in `points`; circles of `size` from `start` (None: a line to write on); the right column ends at
-    `side`.
-    """
-
-    top: float
-    points: float
-    size: PipSize | None
-    start: float
-    side: float
-
-
-LOWEST = 47.4
-"""Where the critical boxes end at the lowest."""
-FACTS = 9.4
-"""Height of type, size and role beside the picture: more the critical boxes never take."""
-PENCIL = 4.5
-"""Circles that a pencil fills with ease, in mm across."""
-WRITTEN = 12.0
-"""Height of the lines to write on where circles have no room."""
-
-
-def _settled(board: Board, unit: CardUnit, kind: Kind) -> Lower:
-    """Specials and circles as large as both can be."""
-    sheet = unit.sheet
-    top = HEAT if kind.heat else DAMAGE
-    width = RIGHT - LEFT - LABEL
-    counts = [sheet.armour, sheet.structure]
-    highest = HEAD + FACTS + card_criticals.height_of(kind) + 1.4
-    starts: list[tuple[PipSize | None, float]] = [
-        (size, BOTTOM - card_pips.height_of(counts, size, width)) for size in card_pips.SIZES
-    ]
-    starts = [(size, start) for size, start in starts if start >= highest] + [(None, BOTTOM - WRITTEN)]
-    # A picture at its full height is worth circles that are a little smaller.
-    whole = [(size, start) for size, start in starts if size is not None and size.across >= PENCIL
-             and start - 1.4 >= LOWEST]  # fmt: skip
-    for points in (7.0, 6.0, 5.5):
-        for size, start in [*whole, *starts[:-1]] if points > 5.5 else [*whole, *starts]:
-            lower = Lower(top, points, size, start, min(LOWEST, start - 1.4))
-            if _least(sheet.specials, lower) <= start - 0.9:
-                return lower
-    lower = Lower(top, 5.5, None, BOTTOM - WRITTEN, LOWEST)
-    run = unit.run(", ".join(sheet.specials), "specials")
-    needed, room = _least(sheet.specials, lower) - top, lower.start - 0.9 - top
-    board.overflow(Overflow(run.text, Face.LABEL, 5.5, needed, room, "height"), run)
-    return lower
-
-
 def _lower(board: Board, unit: CardUnit, rules: CardRules, lower: Lower) -> None:
     """Specials, then armour and structure."""
     _specials(board, unit, lower)
-    board.line(LEFT, lower.start - 0.9, RIGHT, lower.start - 0.9)
+    board.line(LEFT, lower.start - RULE, RIGHT, lower.start - RULE)
     size, y = lower.size, lower.start
     if size is None:
         _written(board, unit, rules, y)
@@ -344,47 +292,9 @@ def _written(board: Board, unit: CardUnit, rules: CardRules, start: float) -> No
         board.line(LEFT + LABEL + 3 + width, y + 2.2, RIGHT, y + 2.2)
 
 
-LEADING = 1.15
-
-
-def _lines(specials: list[str], lower: Lower) -> list[tuple[float, list[int]]] | None:
-    """The lines of a list of specials: baseline, and which of them. None where one is wider than a line.
-
-    A line has the left column, and below the critical boxes the whole card.
-    """
-    em = lower.points * MM_PER_POINT
-    gap = fonts.em_width(", ", Face.LABEL) * em
-    made: list[tuple[float, list[int]]] = []
-    used, y = 0.0, lower.top + 0.9 + 0.75 * em
-    for number, text in enumerate(specials):
-        width = fonts.em_width(text, Face.LABEL) * em
-        if made and used + gap + width <= _room(made[-1][0] - em, lower):
-            made[-1][1].append(number)
-            used += gap + width
-            continue
-        y = made[-1][0] + em * LEADING if made else y
-        if width > _room(y - em, lower):
-            return None
-        made.append((y, [number]))
-        used = width
-    return made
-
-
-def _room(upper: float, lower: Lower) -> float:
-    return (RIGHT if upper >= lower.side + 0.2 else SPLIT) - LEFT
-
-
-def _least(specials: list[str], lower: Lower) -> float:
-    """How far down specials reach, in mm; past every card where one can't be set."""
-    lines = _lines(specials, lower)
-    if lines is None:
-        return HEIGHT * 2
-    return lines[-1][0] + 0.7 if lines else lower.top + 0.5
-
-
 def _specials(board: Board, unit: CardUnit, lower: Lower) -> None:
     specials = unit.sheet.specials
-    for y, numbers in _lines(specials, lower) or ():
+    for y, numbers in lines(specials, lower) or ():
         last = numbers[-1] == len(specials) - 1
         text = ", ".join(specials[number] for number in numbers) + ("" if last else ",")
         run = unit.run(text, *(f"specials/{number}" for number in numbers))

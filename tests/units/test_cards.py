@@ -5,19 +5,22 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from generator.data.diagnostics import Diagnostic, Place
 from generator.draw.display import Circle, Group, Item, Page, Path, Rect, Sheet, Text, walk
+from generator.draw.geometry import IDENTITY, apply, placed, text_area
+from generator.draw.markup import Printed
 from generator.draw.page_checks import check_sheet
 from generator.draw.paper import A4, LETTER, Paper
 from generator.draw.piece import Piece
 from generator.draw.pieces import Layout, drawn_pages, lay_out
 from generator.units import cards, figures
 from generator.units.card_pips import SIZES, boxes_width
-from generator.units.card_values import CardRules, CardUnit, Distances
+from generator.units.card_values import CardRules, CardUnit, Distances, Kind
 from tests.units.card_scene import rules, unit
 
 LONGEST: dict[str, Any] = {
@@ -108,9 +111,10 @@ def front(one: CardUnit, **changes: Any) -> list[Item]:
     return list(walk(cards.draw_front(one, rules(**changes), lambda found: pytest.fail(found.message))))
 
 
-def texts(one: CardUnit, **changes: Any) -> list[str]:
+def texts(one: CardUnit, of: CardRules | None = None, **changes: Any) -> list[str]:
     """All words on a card's front."""
-    return [item.content for item in front(one, **changes) if isinstance(item, Text)]
+    items = list(walk(cards.draw_front(one, of, fail))) if of else front(one, **changes)
+    return [item.content for item in items if isinstance(item, Text)]
 
 
 def pips(one: CardUnit, key: str, **changes: Any) -> list[Circle]:
@@ -127,11 +131,82 @@ def test_armour_and_structure_are_circles_in_fives() -> None:
     assert steps == [6.5, 6.5, 6.5, 6.5, 9.0, 6.5, 6.5]  # 5 mm and 1.5 between, half a circle more between fives
     tight = [*pips(many, "armour"), *pips(many, "structure")]
     assert len(tight) == 22 + 12
-    least = min(2 * one.radius for one in tight)
-    assert least >= 3.5
-    assert least * cards.ENLARGED >= 5.0
+    # Three fives of 5 mm need 75 + 12 x 0.8 + 2 x 3.3 = 91.2 mm, of 4 mm 60 + 8.4 + 2 x 2.7 = 73.8; there are 73.9.
+    assert {round(2 * one.radius, 2) for one in tight} == {4.0}
+    assert 4.0 * cards.ENLARGED >= 5.0
     rows = sorted({one.cy for one in tight})
     assert [sum(one.cy == row for one in tight) for row in rows] == [15, 7, 12]
+
+
+def fail(found: Diagnostic) -> None:
+    """Nothing is to be found."""
+    pytest.fail(found.message)
+
+
+def hits(one: CardUnit, of: CardRules | None = None) -> dict[str, list[tuple[float, float, float]]]:
+    """The critical boxes of a card by the datum that counts them: across, x, y in mm."""
+    found: dict[str, list[tuple[float, float, float]]] = {}
+    for item, matrix in placed(cards.draw_front(one, of or rules(), fail), IDENTITY):
+        if isinstance(item, Circle) and item.pip.startswith("boxes:"):
+            x, y = apply(matrix, item.cx, item.cy)
+            found.setdefault(item.pip, []).append((2 * item.radius, round(x, 3), round(y, 3)))
+    return found
+
+
+def test_critical_boxes_are_marked_with_ease() -> None:
+    mech = hits(unit(armour=8, structure=6))
+    assert {key: len(boxes) for key, boxes in mech.items()} == {
+        "boxes:engine/2": 2, "boxes:fire-control/4": 4, "boxes:movement/4": 4, "boxes:weapons/4": 4,
+    }  # fmt: skip
+    assert {across for boxes in mech.values() for across, _, _ in boxes} == {5.0}
+    # Rows of the right column: 1.5 mm between circles across and down, the last at 47.4 - 3.25 = 44.15 mm.
+    rows = [mech[f"boxes:{name}/4"] for name in ("fire-control", "movement", "weapons")]
+    assert [{y for _, _, y in row} for row in rows] == [{31.15}, {37.65}, {44.15}]
+    assert [x for _, x, _ in rows[0]] == [63.9, 70.4, 76.9, 83.4]  # 85.9 - 2.5, and 6.5 to the left each
+    # The engine's lie in the left column below the heat scale, which ends at 39 mm.
+    assert [(x, y) for _, x, y in mech["boxes:engine/2"]] == [(37.3, 42.0), (43.8, 42.0)]
+    tank = hits(unit(type="CV", armour=8, structure=6))
+    assert {across for boxes in tank.values() for across, _, _ in boxes} == {5.0}
+    assert {y for _, _, y in tank["boxes:motive/5"]} == {35.4}  # no heat: 32.4 + 3
+
+
+def test_critical_boxes_stay_large_whatever_else_there_is() -> None:
+    for one in extremes():
+        assert {across for boxes in hits(one).values() for across, _, _ in boxes} <= {5.0}, one.id
+
+
+@pytest.mark.parametrize("distances", ["inches", "both"])
+def test_circles_and_words_of_a_card_keep_apart(distances: Distances) -> None:
+    """Letters lie inside their circle or clear of it, circles 0.6 mm apart, words never on each other."""
+    for one in [*extremes(), unit(), unit(type="CV"), unit(armour=17, structure=7), unit(armour=13, specials=MANY)]:
+        found = list(placed(cards.draw_front(one, rules(distances), fail), IDENTITY))
+        rings = [(apply(m, item.cx, item.cy), item.radius) for item, m in found
+                 if isinstance(item, Circle) and item.pip]  # fmt: skip
+        for ((ax, ay), a), ((bx, by), b) in itertools.combinations(rings, 2):
+            assert math.hypot(ax - bx, ay - by) - a - b >= 0.6 - 1e-6, one.id
+        areas = [(item.content, text_area(item, m)) for item, m in found if isinstance(item, Text)]
+        for word, (left, top, right, low) in areas:
+            for (x, y), radius in rings:
+                clear = math.hypot(max(left - x, 0, x - right), max(top - y, 0, y - low)) >= radius + 0.1
+                inside = max(math.hypot(dx - x, dy - y) for dx in (left, right) for dy in (top, low)) < radius
+                assert clear or inside, (one.id, word)
+        for (word, a4), (other, b4) in itertools.combinations(areas, 2):
+            over = min(a4[2], b4[2]) - max(a4[0], b4[0]), min(a4[3], b4[3]) - max(a4[1], b4[1])
+            assert min(over) <= 0.1, (one.id, word, other)
+
+
+def test_words_that_need_two_lines_have_them_and_too_long_ones_are_told() -> None:
+    told = rules()
+    engine, *others = told.kinds["BM"].criticals
+    longer = replace(engine, effect=Printed("two heat when it fires; both of them: it is destroyed at once"))
+    kinds = {**told.kinds, "BM": Kind("long", True, (longer, *others))}
+    said = texts(unit(), of=replace(told, kinds=kinds))
+    assert "two heat when it fires; both of them: it is" in said
+    assert "destroyed at once" in said
+    kinds["BM"] = Kind("none", True, (replace(engine, effect=Printed("w" * 80)), *others))
+    found: list[Diagnostic] = []
+    cards.draw_front(unit(), replace(told, kinds=kinds), found.append)
+    assert [one.code for one in found] == ["DR350"]
 
 
 def test_where_circles_have_no_room_there_is_a_line_to_write_on() -> None:
@@ -297,10 +372,10 @@ def test_role_damage_and_armour_shape_the_picture() -> None:
     assert len(shapes((jumping,))) > len(shapes((walking,)))
 
 
-def test_eleven_circles_stand_in_one_row_and_the_picture_keeps_its_height() -> None:
+def test_twelve_circles_stand_in_one_row_and_the_picture_keeps_its_height() -> None:
     few, many = (box_of(figure_of(unit(size=4, armour=armour, structure=6))) for armour in (8, 12))
     assert many[3] - many[1] == pytest.approx(few[3] - few[1], rel=0.2)
-    for armour, across in ((11, 5.0), (12, 4.5)):
+    for armour, across in ((11, 5.0), (12, 5.0), (13, 4.5)):
         circles = pips(unit(size=4, armour=armour, structure=6), "armour")
         assert len({one.cy for one in circles}) == 1
         assert {round(2 * one.radius, 2) for one in circles} == {across}
