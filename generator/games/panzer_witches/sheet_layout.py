@@ -17,16 +17,18 @@ CIRCLE, STEP, PER_LINE = 5.0, 6.5, 10
 """Diameter of a circle, distance of two lines of them, circles in a line."""
 SKILL, LINE, TRACK = 5.4, 3.8, 16.4
 """Rows of skills and of the engine's bands; its title and track."""
+NOTE = 4.0
+"""A line below the locations."""
 UNDER = 8.0
 """A row below the weapons: shield, reloading."""
 GAP = 4.0
 """What parts two panels where there is room."""
 ROWS = (("head", "torso"), ("left-arm", "right-arm"), ("left-leg", "right-leg"))
 """Locations side by side: the frame's left at the left, as its crew sees it."""
-MODULE = (5.6, 6.6)
-WEAPON = (11.6, 13.6)
+MODULE = (5.6, 6.8)
+WEAPON = (11.6, 14.0)
 """Rows of modules and weapons: at least, and where there is room."""
-BETWEEN = (2.0, 4.0)
+BETWEEN = (2.0, 12.0)
 """What parts two rows of locations, likewise."""
 
 
@@ -64,19 +66,18 @@ def record_heights(
     All are as low as what they hold allows; what the paper leaves beyond gaps of 4 mm goes to the rows that are written
     in, and what is left then to the gaps.
     """
-    places = sum(_rows(circles)) + 2 * BETWEEN[0]
+    places = sum(_rows(circles)) + 2 * BETWEEN[0] + NOTE
     beside = TITLE + skills * SKILL + GAP + TRACK + bands * LINE
     middle = max(TITLE + modules * MODULE[0], beside)
     under = UNDER * (2 if shield else 1)
     lower = TITLE + weapons * WEAPON[0] + under
     free = paper.live.height - HEAD - STRIP - places - middle - lower - 4 * GAP
-    wanted = (
+    given = []
+    for more in (
         TITLE + modules * MODULE[1] - middle,
         weapons * (WEAPON[1] - WEAPON[0]),
         2 * (BETWEEN[1] - BETWEEN[0]),
-    )
-    given = []
-    for more in wanted:
+    ):
         taken = max(0.0, min(more, free))
         given.append(taken)
         free -= taken
