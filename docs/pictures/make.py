@@ -33,6 +33,7 @@ PICTURES = {
     "hex-movement": (f"{HEX}/en/a4/colour/aids.pdf", 0, 60),
     "hex-tokens": (f"{HEX}/en/a4/ink/tokens.pdf", 0, 60),
     "strike-cards": (f"{STRIKE}/en/a4/colour/cards.pdf", 0, 60),
+    "strike-standees": (f"{STRIKE}/en/a4/colour/standees.pdf", 0, 60),
     "strike-quick": (f"{STRIKE}/en/a4/colour/quick.pdf", 0, 60),
     "strike-odds": (f"{STRIKE}/en/a4/ink/quick.pdf", 1, 60),
 }
