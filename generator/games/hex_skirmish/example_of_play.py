@@ -7,7 +7,7 @@ from typing import Any
 from generator.games.battle_story import told_battle
 from generator.games.telling import ExampleOfPlay
 
-SEED = 56
+SEED = 17
 """A short duel in which most things happen."""
 TURNS = 6
 """The example leaves the duel after so many turns at the latest."""

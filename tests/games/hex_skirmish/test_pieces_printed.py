@@ -71,7 +71,7 @@ def test_page_one_tells_the_first_battle(files: Path) -> None:
     assert "Your first game: First Shots" in said
     assert "Join the sheets of the map Three Hills." in said
     assert "Red plays Sluice. It begins on a hex that ends in 01 or 02." in said
-    assert "Blue plays Cobbler, on a hex that ends in 12 or 13." in said
+    assert "Blue plays Tansy, on a hex that ends in 12 or 13." in said
     assert "Play 10 turns." in said
     assert "Three Hills" in words(files / "start.pdf", pages(files / "start.pdf") - 9)
 
