@@ -25,6 +25,7 @@ import venv
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -45,12 +46,13 @@ COMPARE, SAME = "compare, one number", "compare, no change"
 GAME_LIMITS = {FULL: 6.0, IDLE: 0.4, SHEETS: 1.0, REBUILD: 2.5, CHECK: 1.5, PRINTED: 6.0, COMPARE: 2.0, SAME: 0.7}
 OWN_LIMITS = {"galactic-arena": {FULL: 8.0}}
 """By game: where it may take longer than others."""
-RATES = {
+RATES: dict[str, dict[tuple[Any, ...], float]] = {
     "paper-mech": {("random", False): 500.0, ("greedy", False): 60.0, ("random", True): 167.0, ("greedy", True): 20.0},
     "galactic-arena": {("random", False): 250.0, ("greedy", False): 40.0},
     "alpha-strike": {("random", False): 60.0, ("greedy", False): 5.0},
+    "hex-skirmish": {("random", False): 60.0, ("greedy", False): 20.0, ("random", False, "lance"): 15.0},
 }
-"""Games a second and core by game, by policy and whether invariants are tested after each step."""
+"""Games a second and core by game, by policy, whether invariants are tested after each step, and form of play."""
 CHANGED = {"paper-mech": ("weapons.yaml", "power"), "galactic-arena": ("heroes.yaml", "health"),
            "alpha-strike": ("units.yaml", "armour")}
 """The one number that is changed: the file, and its key."""
@@ -316,15 +318,15 @@ def proportional(number: int) -> int:
 def rates(game: str, slower: float) -> bool:
     """Sample games a second of one core: processor time of many games less that of one, start-up left out."""
     kept = True
-    for (policy, checked), limit in RATES.get(game, {}).items():
-        count = COUNTS[policy] // (4 if checked else 1)
+    for (policy, checked, *form), limit in RATES.get(game, {}).items():
+        count = COUNTS[policy] // (16 if form else 4 if checked else 1)
         sample = [sys.executable, "-m", "generator.cli.main", "sample", game, "--policy", policy, "--workers", "1"]
-        sample += ["--invariants"] if checked else []
+        sample += [*(["--invariants"] if checked else []), *(["--form", *form] if form else [])]
         one, many = Figures(), Figures()
         for _ in range(2):
             measure(one, [*sample, "--games", "1"], ROOT)
             measure(many, [*sample, "--games", str(count)], ROOT)
-        title = f"{game}: {policy}{', invariants' if checked else ''}"
+        title = ", ".join([f"{game}: {policy}", *form, *(["invariants"] if checked else [])])
         if one.failed or many.failed:
             print(f"{title}: not measured, {one.failed or many.failed}")
             kept = False
