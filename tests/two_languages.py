@@ -17,14 +17,16 @@ game:
   title: Punainen raja
   tagline: Yksi bunkkeri ja yksi ylikuumentunut reaktori.
   credits: {rules: Säännöt ja arkki kirjoitettiin esimerkiksi.}
+board:
+  reason: kokeiltiin, kunnes varovainen pelaaja voittaa noin kaksi peliä kolmesta
 weapons:
+  reason: jokainen ase on paras jossakin kuumuudessa
   laser: {name: Laser}
   missiles: {name: Ohjukset}
   cannon: {name: Tykki}
 data:
   heat: kuumuus
   vent: jäähdytys
-  safe: turvallinen
   rounds: kierrokset
   bunker: bunkkeri
   circles: ympyrät
@@ -178,21 +180,6 @@ def make(folder: Path) -> Path:
         f"{place}/changes.yaml": CHANGES, f"{place}/changes.en.yaml": CHANGES_EN, f"{place}/rulings.yaml": RULINGS,
         f"{place}/rulings.fi.yaml": RULINGS_FI, f"{place}/rulings.en.yaml": RULINGS_EN,
     }  # fmt: skip
-    files[f"{place}/board.yaml"] = files[f"{place}/board.yaml"].replace(
-        "tried out until a careful player wins about two games in three",
-        "kokeiltiin, kunnes varovainen pelaaja voittaa noin kaksi peliä kolmesta",
-    )
-    files[f"{place}/weapons.yaml"] = files[f"{place}/weapons.yaml"].replace(
-        "each weapon is the best one at some heat", "jokainen ase on paras jossakin kuumuudessa"
-    )
-    text = files[f"{place}/text.en.yaml"]
-    text = text.replace("weapons:\n  laser", "weapons:\n  reason: each weapon is the best one at some heat\n  laser", 1)
-    text += (
-        "board:\n  reason: tried out until a careful player wins about two games in three\n"
-        "data:\n  heat: heat\n  vent: vent\n  safe: safe\n  rounds: rounds\n  bunker: bunker\n  circles: circles\n"
-        "  armour: armour\n  dice: dice\n  board: board\n  weapons: weapons\n"
-    )
-    files[f"{place}/text.en.yaml"] = text
     for name, written in files.items():
         file = root / name
         file.parent.mkdir(parents=True, exist_ok=True)

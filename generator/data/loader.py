@@ -22,7 +22,7 @@ from generator.data.spans import Located, Steps
 M = TypeVar("M", bound=BaseModel)
 
 _KEY = re.compile(r"^[A-Za-z0-9][A-Za-z0-9.-]*$")
-_SHARED_STEMS = frozenset({"game", "changes", "rulings", "examples", "balance"})
+_SHARED_STEMS = frozenset({"game", "changes", "rulings", "examples", "balance", "translations"})
 _LANGUAGE_STEMS = ("text", "rules", "rulings", "changes", "examples")
 
 
@@ -67,6 +67,8 @@ class Loader:
         for lang in content.languages[1:]:
             if self.exists(f"changes.{lang}"):
                 self.model(f"changes.{lang}", Changes)
+        if len(content.languages) > 1 and self.exists("translations"):
+            self.format("translations", self.read("translations"))
         if self.exists("balance"):
             from generator.data.balance import Balance
 

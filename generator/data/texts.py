@@ -9,8 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from generator.data import by_hand, clauses, codes, paths
-from generator.data.book import BookClause
+from generator.data import by_hand, clauses, codes, language_pairs, paths
 from generator.data.consequences import Unread
 from generator.data.content import Content, ContentScene
 from generator.data.diagnostics import Diagnostic, Place
@@ -38,8 +37,7 @@ def check(content: Content, unread: Unread) -> list[Diagnostic]:
         found.extend(_missing(content, content.languages[0]))
     for lang in content.languages:
         found.extend(_markup(content, lang, unread))
-    for lang in content.languages[1:]:
-        found.extend(_translations(content, lang))
+    found.extend(language_pairs.check(content, unread))
     return found
 
 
@@ -256,58 +254,3 @@ def _is_words(stem: str, steps: Steps) -> bool:
     if stem.startswith("rules."):
         return steps[-1] in ("text", "summary", "title", "intro", "reason")
     return True
-
-
-def _translations(content: Content, lang: str) -> Iterator[Diagnostic]:
-    """What a language lacks that the first one has, and clauses that differ in more than words."""
-    first = content.languages[0]
-    if first in content.texts and lang in content.texts:
-        located = content.files[f"text.{lang}"]
-        yield from _untranslated(located, lang, (), content.texts[first], content.texts[lang])
-    if first in content.clauses and lang in content.clauses:
-        located = content.files[f"rules.{lang}"]
-        own = content.clauses[lang]
-        for clause in content.clauses[first]:
-            path = f"rules.{lang}:clauses/{clause.id}"
-            if clause.id not in own:
-                steps: Steps = ("chapters", clause.chapter)
-                message = f"the clause {clause.id} is not translated"
-                yield codes.MISSING_TRANSLATION.at(message, located.place(steps, key=True), path=path)
-                continue
-            other = own.clause(clause.id)
-            for what, one, two in _differences(clause, other):
-                steps = ("chapters", other.chapter, "clauses", clause.id)
-                message = f"{clause.id} has the {what} {two or 'none'}, and {one or 'none'} in {first}"
-                yield codes.CLAUSE_KIND_DIFFERS.at(message, located.place(steps, key=True), path=path)
-        for clause in own:
-            if clause.id not in content.clauses[first]:
-                steps = ("chapters", clause.chapter, "clauses", clause.id)
-                message = f"the clause {clause.id} is not in {first}"
-                place = located.place(steps, key=True)
-                yield codes.CLAUSE_KIND_DIFFERS.at(message, place, path=f"rules.{lang}:clauses/{clause.id}")
-
-
-def _differences(one: BookClause, two: BookClause) -> Iterator[tuple[str, str, str]]:
-    for name in ("kind", "chapter", "optional", "play", "ruling", "number"):
-        if getattr(one, name) != getattr(two, name):
-            yield name, str(getattr(one, name)), str(getattr(two, name))
-
-
-def _untranslated(located: Located, lang: str, steps: Steps, first: Any, own: Any) -> Iterator[Diagnostic]:
-    for key, value in first.items():
-        here = (*steps, key)
-        inner = own.get(key) if isinstance(own, Mapping) else None
-        if isinstance(value, Mapping):
-            if isinstance(inner, Mapping) or not value:
-                yield from _untranslated(located, lang, here, value, inner)
-            else:
-                yield _gap(located, lang, here)
-        elif isinstance(value, str) and value and (not isinstance(inner, str) or not inner):
-            yield _gap(located, lang, here)
-
-
-def _gap(located: Located, lang: str, steps: Steps) -> Diagnostic:
-    path = paths.join(f"text.{lang}", steps)
-    return codes.MISSING_TRANSLATION.at(
-        f"{'/'.join(map(str, steps))} is not translated", located.place(steps), path=path
-    )

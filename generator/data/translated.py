@@ -1,10 +1,11 @@
-"""Sentences that stand outside the files of a language, in another language than the game's first.
+"""Sentences that stand outside the files of a language, in another language than their own.
 
-    translated(content, text, "board:reason", "en")      # what text.en.yaml says under board/reason
+    translated(content, text, "board:reason", "fi")      # what text.fi.yaml says under board/reason
     translated(content, text, "changes:1.0/changes/0", "en")     # the same place in changes.en.yaml
 
-Reasons and places of number files, and what game.yaml says of its sources, are translated in text.<lang>.yaml at the
-same path; changes.yaml has a file of its own for each further language, with the same sentences in the same order.
+Reasons and places of number files, and what game.yaml says of its sources, are English in a game that has English, else
+in its first language; other languages translate them in text.<lang>.yaml at the same path. changes.yaml is in the first
+language and has a file of its own for each further one, with the same sentences in the same order.
 """
 
 from __future__ import annotations
@@ -22,21 +23,30 @@ KEYS = ("reason", "place", "based-on")
 
 
 def translated(content: Content, text: str, path: str, lang: str) -> tuple[str, str]:
-    """The sentence that stands at a data path in the first language, with its own path, in another language; the same
-    where that language has none or is the first."""
-    if lang == content.languages[0] or lang not in content.languages:
+    """The sentence that stands at a data path, with its own path, in a language; the same where that language has no
+    translation, or needs none."""
+    if lang not in content.languages:
         return text, path
     stem, steps = paths.split(path)
     steps = tuple(step for step in steps if step)  # the top of a file is called "board:"
     if stem == "changes":
+        if lang == content.languages[0]:
+            return text, path
         return _change(content, lang, path) or (text, path)
-    if steps and steps[-1] in KEYS and "." not in stem:
+    if steps and steps[-1] in KEYS and "." not in stem and lang != of_numbers(content):
         here: Any = content.texts.get(lang, {})
         for step in (stem, *steps):
             here = here.get(step) if isinstance(here, Mapping) else None
         if isinstance(here, str) and here:
-            return here, paths.join(f"text.{lang}", (stem, *steps))
+            own = paths.join(f"text.{lang}", (stem, *steps))
+            _note(content, own)
+            return here, own
     return text, path
+
+
+def of_numbers(content: Content) -> str:
+    """The language of what stands in words among the numbers."""
+    return "en" if "en" in content.languages else content.languages[0]
 
 
 def _change(content: Content, lang: str, path: str) -> tuple[str, str] | None:
@@ -56,10 +66,17 @@ def _change(content: Content, lang: str, path: str) -> tuple[str, str] | None:
     return None
 
 
+def _note(content: Content, path: str) -> None:
+    """That a text was read."""
+    if content.reading is not None:
+        content.reading.add(path)
+
+
 def word(content: Content, key: str, lang: str) -> str:
     """A key or an id of the data in words: what the texts say under `data`, else the key itself with spaces."""
     told = content.texts.get(lang, {}).get("data")
     found = told.get(key) if isinstance(told, Mapping) else None
     if isinstance(found, str) and found:
+        _note(content, f"text.{lang}:data/{key}")
         return found
     return key.replace("-", " ")

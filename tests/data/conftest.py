@@ -98,7 +98,7 @@ FILES = {
         format: 1
         guns:
           laser: {name: Laser, note: "Heittää {guns:laser/power|plural:nopan,noppaa}"}
-          big-gun: {name: Iso tykki}
+          big-gun: {name: Iso tykki, reason: Arkki on siitä repeytynyt.}
         board:
           edge: {name: Reuna}
         labels:

@@ -25,7 +25,9 @@ def loaded(tiny: Tiny, *lines: str, version: str = "1.0") -> Content:
 
 
 def codes(content: Content) -> list[tuple[str, str, int]]:
-    return [(one.code, one.path, one.place.line) for one in content.diagnostics]
+    """What is wrong, but for the Finnish of these changes, which isn't there."""
+    told = [one for one in content.diagnostics if not one.message.startswith("changes.fi.yaml is missing")]
+    return [(one.code, one.path, one.place.line) for one in told]
 
 
 def test_a_sentence_alone_and_one_with_its_reason(tiny: Tiny) -> None:
@@ -33,7 +35,7 @@ def test_a_sentence_alone_and_one_with_its_reason(tiny: Tiny) -> None:
         tiny, "- Faster.", "- what: The laser rolls 3 dice.", "  why: It was weak.", "  about: [guns:laser/power]",
         "- what: No more swords.", "  gone: [guns:sword]",
     )  # fmt: skip
-    assert content.diagnostics == []
+    assert codes(content) == []
     assert content.changes["1.0"].said == (
         Said(what="Faster."),
         Said(what="The laser rolls 3 dice.", why="It was weak.", about=["guns:laser/power"]),

@@ -163,7 +163,7 @@ def test_what_is_read_is_noted(tiny: Tiny) -> None:
 
 
 def test_a_language_falls_back_on_the_first(tiny: Tiny) -> None:
-    tiny.change("text.fi.yaml", "  big-gun: {name: Iso tykki}\n", "")
+    tiny.change("text.fi.yaml", "  big-gun: {name: Iso tykki, reason: Arkki on siitä repeytynyt.}\n", "")
     content = tiny.load()
     name = content.view("fi").guns.big_gun.name
     assert (name, name.path) == ("Big Gun", "text.en:guns/big-gun/name")
