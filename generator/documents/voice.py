@@ -102,7 +102,7 @@ class Voice:
         scene = ContentScene(self.content, self.lang)
         told: list[str] = []
         for count, step in enumerate(steps, 1):
-            name = self.data_word(step)
+            name = self.data_word(str(step))
             with contextlib.suppress(KeyError):
                 name = plain(self.spans(*scene.name(join(stem, steps[:count]))))
             told.append(name)
