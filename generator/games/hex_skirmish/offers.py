@@ -17,8 +17,9 @@ from generator.games.hex_skirmish.reach import Reach, reach
 from generator.play.contract import Action
 
 Value = TypeVar("Value")
-MOST_KEPT = 3000
-"""Lists and searches of each kind that are kept at most; each takes a few thousand bytes."""
+KEPT_HEXES = 800_000
+"""Lists and searches of each kind that are kept at most, times the hexes of the map: a search takes some forty bytes a
+hex."""
 MOST_COUNTED = 80
 """Searches whose ways are kept counted."""
 _ON_OFF = bytes.maketrans(b"01", b"\0\1")
@@ -30,6 +31,11 @@ class Offers:
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self._fresh()
+
+    @property
+    def most(self) -> int:
+        """Lists and searches of each kind that are kept at most."""
+        return max(1, KEPT_HEXES // len(self.ground.footing))
 
     def _fresh(self) -> None:
         self._floods: dict[tuple[object, ...], Flood] = {}
@@ -64,7 +70,7 @@ class Offers:
                 if offered is None:
                     both = self._table(kind, key, mode, more)
                     offered = self._made(search, mech.size, points, limit, known[-1], both)
-                    _keep(self._lists, known, offered)
+                    _keep(self._lists, known, offered, self.most)
                 found += offered
         return found
 
@@ -154,7 +160,7 @@ class Offers:
         found = self._floods.get(known)
         if found is None or len(found.within) <= limit:
             found = flood(self.ground, size, at, facing, limit, jumping=mode == JUMP, blocked=blocked)
-            _keep(self._floods, known, found)
+            _keep(self._floods, known, found, self.most)
         return found
 
     def _table(self, kind: str, key: str, mode: str, more: str) -> list[Action]:
@@ -179,9 +185,7 @@ def _switches(places: int) -> bytes:
     return f"{places:b}".encode()[::-1].translate(_ON_OFF)
 
 
-def _keep(
-    kept: dict[tuple[object, ...], Value], known: tuple[object, ...], value: Value, most: int = MOST_KEPT
-) -> None:
+def _keep(kept: dict[tuple[object, ...], Value], known: tuple[object, ...], value: Value, most: int) -> None:
     """Keep something, and forget everything else when it is too much."""
     if len(kept) >= most:
         kept.clear()

@@ -64,6 +64,19 @@ def test_a_corridor_says_whether_a_turn_on_it_is_tested() -> None:
         assert found.tested(found.corridor(place)) is tested, end
 
 
+def test_of_larger_maps_less_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 16 hexes 32 are two searches: the third takes the place of both, and finds the same as before."""
+    offers = Offers(ground(*[". . . ."] * 4))
+    monkeypatch.setattr("generator.games.hex_skirmish.offers.KEPT_HEXES", 32)
+    assert offers.most == 2
+    nobody: frozenset[int] = frozenset()
+    found = [offers.of("move", "red-1", Mech(1, 2), at, N, False, nobody, nobody) for at in (0, 5, 10, 0)]
+    assert found[0] == found[3]
+    assert len(found[0]) > 5
+    monkeypatch.setattr("generator.games.hex_skirmish.offers.KEPT_HEXES", 1)
+    assert offers.most == 1
+
+
 def test_offers_are_those_of_the_search_and_their_ways_the_safe_ones() -> None:
     """A mech of 4 hexes, 6 in a sprint, on roads and hills with an enemy in its way and a friend beside: offered is
     every end but that of others, with a sprint where a walk doesn't lead, and the way is safe where there is one."""
