@@ -57,7 +57,8 @@ def test_engaging_is_the_first_attack() -> None:
     s.moving, s.posture[1], s.aim_at[1], s.aims[1], s.watching[1] = [True, True], COVERED, 0, 2, (0, 3)
     assert melee.offers(fight.table(), 0) == [ENGAGE]
     fight.run(melee.carry_out, ENGAGE, close=[50])
-    assert s.engaged == [1, 0] and s.moving == [False, False]
+    assert s.engaged == [1, 0]
+    assert s.moving == [False, False]
     assert (s.posture[1], s.aims[1], s.watching[1]) == (0, 0, None)
     assert [one.kind for one in melee.answers(fight.table(), s.pending[-1])] == ["parry", "parry", "take"]
     answered(fight, TAKE, location=[12], damage=[5])
@@ -78,7 +79,8 @@ def test_refusals() -> None:
     assert melee.refused(t, 0, STRIKE)[0] == "engage"
     assert melee.refused(t, 0, ENGAGE) == ("", "")
     s.at[1] = t.ground.map.find("0505")
-    assert melee.refused(t, 0, ENGAGE)[0] == "engage" and melee.offers(t, 0) == []
+    assert melee.refused(t, 0, ENGAGE)[0] == "engage"
+    assert melee.offers(t, 0) == []
     fight = brawl()
     t, s = fight.table(), fight.state
     assert melee.refused(t, 0, ENGAGE)[0] == "engage"
@@ -123,30 +125,34 @@ def test_no_field_protects_the_frame() -> None:
     fight = brawl(theirs=frame(1, 1, 1, witch="made-up", field=67))
     fight.run(melee.carry_out, STRIKE, close=[50])
     answered(fight, TAKE, location=[12], damage=[5])
-    assert fight.state.hull[1][2] == 5 and fight.state.field[1] == 67
+    assert fight.state.hull[1][2] == 5
+    assert fight.state.field[1] == 67
 
 
 @pytest.mark.parametrize(("field", "harm", "cockpit", "left"), [(67, 4, 8, 63), (33, 5, 6, 30), (0, 5, 3, 0)])
 def test_the_field_protects_the_witch(field: int, harm: int, cockpit: int, left: int) -> None:
-    """1 + 6 - 1 = 6 into the torso. The cockpit takes `harm`: strength 6 keeps off 4 of 4; strength 3 keeps off 3 of 5."""
+    """6 into the torso, and `harm` into the cockpit: strength 6 keeps off all 4, strength 3 keeps off 3 of 5."""
     fight = brawl(theirs=frame(1, 1, 1, witch="made-up", field=field))
     fight.run(melee.carry_out, STRIKE, close=[50])
     # 4 of 10 left: half isn't, a quarter is: 50 %
     answered(fight, TAKE, location=[5], damage=[6], module=[51, 50], harm=[harm])
-    assert fight.state.condition[1][1] == cockpit and fight.state.field[1] == left
+    assert fight.state.condition[1][1] == cockpit
+    assert fight.state.field[1] == left
 
 
 def test_who_lies_on_the_ground_fights_worse() -> None:
     fight = brawl()
     fight.state.fallen[0] = True
     fight.run(melee.carry_out, STRIKE, close=[31])
-    assert fight.told("strike")[0]["chance"] == 30 and fight.state.pending == ()
+    assert fight.told("strike")[0]["chance"] == 30
+    assert fight.state.pending == ()
 
 
 def test_a_fumbled_blow(quiet: list[tuple[int, int]]) -> None:
     fight = brawl()
     fight.run(melee.carry_out, STRIKE, close=[98])
-    assert quiet == [(0, NOBODY)] and fight.state.pending == ()
+    assert quiet == [(0, NOBODY)]
+    assert fight.state.pending == ()
 
 
 # --- parries
@@ -157,7 +163,8 @@ def test_a_parry_takes_the_blow_on_the_arm() -> None:
     fight.run(melee.carry_out, STRIKE, close=[50])
     # 1 + 2 - 1 = 2 on the left arm; 8 of 10 left: 20 % for its drive
     answered(fight, PARRY, parry=[50], damage=[2], module=[21])
-    assert fight.state.hull[1] == (10, 10, 10, 8, 10, 10) and fight.state.defended[1]
+    assert fight.state.hull[1] == (10, 10, 10, 8, 10, 10)
+    assert fight.state.defended[1]
     fight.run(melee.carry_out, STRIKE, close=[50], location=[12], damage=[2])
     assert fight.state.hull[1][2] == 8, "there is one defence a round"
 
@@ -166,7 +173,8 @@ def test_a_parry_that_fails(quiet: list[tuple[int, int]]) -> None:
     fight = brawl()
     fight.run(melee.carry_out, STRIKE, close=[50])
     answered(fight, PARRY, parry=[100], location=[12], damage=[2])
-    assert fight.state.hull[1][2] == 8 and quiet == [(1, NOBODY)]
+    assert fight.state.hull[1][2] == 8
+    assert quiet == [(1, NOBODY)]
 
 
 def test_a_dodge() -> None:
@@ -174,7 +182,8 @@ def test_a_dodge() -> None:
     fight.run(melee.carry_out, STRIKE, close=[1])
     answered(fight, PARRY, parry=[10])
     assert fight.state.hull[1] == (10,) * 6, "the levels of attack and defence aren't compared"
-    assert "dodge" in fight.cited("parry")[0] and fight.told("strike") == []
+    assert "dodge" in fight.cited("parry")[0]
+    assert fight.told("strike") == []
 
 
 def test_a_counterattack_and_none_after_it() -> None:
@@ -183,11 +192,14 @@ def test_a_counterattack_and_none_after_it() -> None:
     s = fight.state
     fight.run(melee.carry_out, STRIKE, close=[50])
     answered(fight, PARRY, parry=[3], close=[50])
-    assert s.pending[-1].unit == 0 and s.pending[-1].data.counter
+    assert s.pending[-1].unit == 0
+    assert s.pending[-1].data.counter
     assert "counterattack" in fight.cited("strike")[0]
     answered(fight, act("parry", "red-1", "right-arm"), parry=[3])
-    assert s.pending == () and s.hull == [(10,) * 6, (10,) * 6]
-    assert s.defended == [True, True] and s.did_move, "the defence of who acts is its move"
+    assert s.pending == ()
+    assert s.hull == [(10,) * 6, (10,) * 6]
+    assert s.defended == [True, True]
+    assert s.did_move, "the defence of who acts is its move"
 
 
 def test_a_counterattack_strikes_who_has_no_defence() -> None:
@@ -216,14 +228,16 @@ def test_a_shield_turns_a_blow_aside(roll: int) -> None:
     fight = brawl(theirs=frame(1, 1, 1, shield=4))
     fight.run(melee.carry_out, STRIKE, close=[50])
     answered(fight, BLOCK, parry=[roll], **({"close": [60]} if roll == 3 else {}))
-    assert fight.state.shield[1] == 4 and len(fight.told("strike")) == (roll == 3)
+    assert fight.state.shield[1] == 4
+    assert len(fight.told("strike")) == (roll == 3)
 
 
 def test_a_shield_that_fails() -> None:
     fight = brawl(theirs=frame(1, 1, 1, shield=4))
     fight.run(melee.carry_out, STRIKE, close=[50])
     answered(fight, BLOCK, parry=[51], location=[12], damage=[5])
-    assert fight.state.hull[1][2] == 5 and fight.state.shield[1] == 4
+    assert fight.state.hull[1][2] == 5
+    assert fight.state.shield[1] == 4
 
 
 # --- breaking off
@@ -233,13 +247,16 @@ def test_breaking_off() -> None:
     fight = brawl()
     fight.run(melee.carry_out, act("break-off", "red-1", "0505"), manoeuvre=[50])
     s = fight.state
-    assert s.engaged == [NOBODY, NOBODY] and s.at[0] == fight.table().hex_of("0505") and not s.moving[0]
+    assert s.engaged == [NOBODY, NOBODY]
+    assert s.at[0] == fight.table().hex_of("0505")
+    assert not s.moving[0]
 
 
 def test_being_held() -> None:
     fight = brawl()
     fight.run(melee.carry_out, act("break-off", "red-1", "0505"), manoeuvre=[51])
-    assert fight.state.engaged == [1, 0] and fight.state.defended[0]
+    assert fight.state.engaged == [1, 0]
+    assert fight.state.defended[0]
     assert not melee.can_defend(fight.table(), 0)
 
 
@@ -253,7 +270,9 @@ def test_a_shot_in_melee_may_cost_the_defence() -> None:
     """50 - 20 for the weapon; the nearest band, 2+2d6, less armour 1; the field doesn't count."""
     fight = brawl(frame(0, 0, 1, weapon()), frame(1, 1, 1, witch="made-up", field=67))
     fight.run(shooting.carry_out, SHOOT, manoeuvre=[51], shot=[30], location=[12], damage=[2, 2])
-    assert fight.state.defended[0] and fight.state.hull[1][2] == 5 and fight.state.field[1] == 67
+    assert fight.state.defended[0]
+    assert fight.state.hull[1][2] == 5
+    assert fight.state.field[1] == 67
     assert fight.told("shot")[0]["terms"] == (("skill", 50), ("in-melee", -20))
     fight.run(shooting.carry_out, SHOOT, shot=[31])  # no defence is left to lose
     fight.state.defended[0] = False
@@ -268,7 +287,8 @@ def test_an_explosion_in_melee_strikes_both() -> None:
     fight.run(
         shooting.carry_out, SHOOT, manoeuvre=[1, 50], shot=[50], location=[18], damage=[3, 4], own=[16], module=[36]
     )  # fmt: skip
-    assert fight.state.hull[1][4] == 2 and fight.state.hull[0][3] == 7
+    assert fight.state.hull[1][4] == 2
+    assert fight.state.hull[0][3] == 7
 
 
 def test_an_explosion_on_a_shield() -> None:
@@ -276,9 +296,11 @@ def test_an_explosion_on_a_shield() -> None:
     fight = brawl(frame(0, 0, 1, weapon(explosive="light", melee=0)), frame(1, 1, 1, shield=12))
     fight.state.defended[0] = True
     fight.run(shooting.carry_out, SHOOT, shot=[50], shield=[50], damage=[3, 4], own=[1], module=[36])
-    assert fight.state.shield[1] == 3 and fight.state.hull[0][0] == 7
+    assert fight.state.shield[1] == 3
+    assert fight.state.hull[0][0] == 7
     fight.run(shooting.carry_out, SHOOT, shot=[50], shield=[10])
-    assert fight.state.shield[1] == 2 and fight.state.hull[0][0] == 7
+    assert fight.state.shield[1] == 2
+    assert fight.state.hull[0][0] == 7
 
 
 # --- shots into melee
@@ -309,14 +331,16 @@ def test_a_miss_by_twelve(roll: int, struck: bool) -> None:
     fight = outside()
     more = {"location": [12], "damage": [1, 1]} if struck else {}
     fight.run(shooting.carry_out, INTO, shot=[32], stray=[roll], **more)
-    assert fight.told("stray")[0]["chance"] == 12 and fight.told("stray")[0]["struck"] == struck
+    assert fight.told("stray")[0]["chance"] == 12
+    assert fight.told("stray")[0]["struck"] == struck
     assert fight.state.hull[0][2] == (7 if struck else 10)
 
 
 def test_a_fumble_into_melee_goes_astray_as_well(quiet: list[tuple[int, int]]) -> None:
     fight = outside()
     fight.run(shooting.carry_out, INTO, shot=[100], stray=[81])
-    assert fight.told("stray")[0]["chance"] == 80 and quiet == [(2, 0)]
+    assert fight.told("stray")[0]["chance"] == 80
+    assert quiet == [(2, 0)]
 
 
 def test_from_melee_one_shoots_at_who_stands_in_it() -> None:
@@ -330,4 +354,6 @@ def test_a_frame_that_goes_out_leaves_its_melee() -> None:
     fight = brawl(theirs=frame(1, 1, 1, hull=(10, 5, 10, 10, 10, 10)))
     fight.run(melee.carry_out, STRIKE, close=[50])
     answered(fight, TAKE, location=[5], damage=[5], module=[100, 100], harm=[1, 1])
-    assert fight.state.out[1] and fight.state.engaged == [NOBODY, NOBODY] and fight.state.pending == ()
+    assert fight.state.out[1]
+    assert fight.state.engaged == [NOBODY, NOBODY]
+    assert fight.state.pending == ()

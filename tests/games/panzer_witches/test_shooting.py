@@ -11,6 +11,7 @@ from generator.games.panzer_witches.damage import Power
 from generator.games.panzer_witches.state import COVERED, HIDDEN, NOBODY, SEEN, SUSPECTED, UNSEEN, Pending
 from generator.games.panzer_witches.table import Aim, Post, Shot, Table, act
 from generator.play.contract import Action
+from generator.play.dice import BadDie
 
 from .fight import Fight, duel, frame, weapon
 
@@ -47,16 +48,19 @@ def test_a_hit_from_the_front() -> None:
     assert fight.told("armour")[0] == {
         "unit": "blue-1", "location": "torso", "wasted": 0, "armour": 1, "through": 8,
     }  # fmt: skip
-    assert fight.state.loaded[0] == (4,) and fight.state.chamber[0] == (1,)
+    assert fight.state.loaded[0] == (4,)
+    assert fight.state.chamber[0] == (1,)
 
 
 def test_a_miss_and_a_fumble(quiet: list[tuple[int, int]]) -> None:
     fight = duel()
     fight.run(shooting.carry_out, SHOOT, shot=[51])
-    assert fight.state.hull[1] == (10,) * 6 and quiet == []
+    assert fight.state.hull[1] == (10,) * 6
+    assert quiet == []
     # 50 / 20 is 2.5, which rounds up to 3: from 98 on
     fight.run(shooting.carry_out, SHOOT, shot=[98])
-    assert fight.told("shot")[0]["level"] == "fumble" and quiet == [(0, 0)]
+    assert fight.told("shot")[0]["level"] == "fumble"
+    assert quiet == [(0, 0)]
 
 
 def test_a_weak_spot_and_the_most_of_dice() -> None:
@@ -90,22 +94,23 @@ def test_a_field_takes_all() -> None:
     """PW-3: 67 points are strength 6; 2 + 3 is 5, so nothing comes through, and 62 are left."""
     fight = duel(theirs=witch())
     fight.run(shooting.carry_out, SHOOT, shot=[40], location=[5], damage=[1, 2])
-    assert fight.state.field[1] == 62 and fight.state.hull[1] == (10,) * 6
+    assert fight.state.field[1] == 62
+    assert fight.state.hull[1] == (10,) * 6
     assert fight.cited("field") == [("field-strength", "field-absorbs")]
 
 
 @pytest.mark.parametrize(("armour", "left", "most"), [(0, 7, 3), (1, 8, 2)])
 def test_a_field_breaks(armour: int, left: int, most: int) -> None:
     """PW-4 and PW-5: 9 against strength 6 leave 3 for the frame, 2 behind armour 1; each struck module takes 1 to that;
-    61 are left of the field. The engine takes the most: of 8, half of it (2 or 1) can't be repaired, and one is gone."""
+    61 are left of the field. The engine takes the most: half of it (2 or 1) can't be repaired, and one is gone."""
     fight = duel(theirs=witch(armour=(armour,) * 6))
     fight.run(shooting.carry_out, SHOOT, shot=[40], location=[5], damage=[3, 4], module=[20, 99], harm=[most])
     assert fight.state.field[1] == 61
     assert fight.state.hull[1][1] == left
     engine = [one[1][0] for one in (fight.state.condition, fight.state.repairable, fight.state.maximum)]
     assert engine == ([5, 6, 7] if armour == 0 else [6, 7, 7])
-    with pytest.raises(Exception, match="no face of a die"):
-        again = duel(theirs=witch(armour=(armour,) * 6))
+    again = duel(theirs=witch(armour=(armour,) * 6))
+    with pytest.raises(BadDie):
         again.run(shooting.carry_out, SHOOT, shot=[40], location=[5], damage=[3, 4], module=[20, 99], harm=[most + 1])
 
 
@@ -117,7 +122,8 @@ def test_a_field_by_facing(facing: int, strength: int, left: int) -> None:
     fight = duel(theirs=witch(), facing=(0, facing))
     fight.run(shooting.carry_out, SHOOT, shot=[40], location=[5], damage=[3, 4], module=[99, 99])
     told = fight.told("field")[0]
-    assert (told["strength"], told["left"]) == (strength, left) and fight.state.field[1] == left
+    assert (told["strength"], told["left"]) == (strength, left)
+    assert fight.state.field[1] == left
     assert ("field-facing" in fight.cited("field")[0]) == (facing in (1, 5, 0))
 
 
@@ -125,18 +131,20 @@ def test_a_critical_hit_on_a_field() -> None:
     """4 + 12 = 16; strength 6 leaves 10; 4 is 2 beyond twice armour 1, so 10 - 2 - 1 = 7 come through."""
     fight = duel(theirs=witch())
     fight.run(shooting.carry_out, SHOOT, shot=[1], location=[5], module=[99, 99])
-    assert fight.state.hull[1][1] == 3 and fight.state.field[1] == 61
+    assert fight.state.hull[1][1] == 3
+    assert fight.state.field[1] == 61
 
 
 def test_a_field_leaves_less_than_would_be_wasted() -> None:
-    """Penetration 8, 16 of a weak spot, and 2 on the die: 18 against strength 15 leave 3, all of it wasted on armour 1."""
+    """Penetration 8, 16 of a weak spot, and 2 on the die: 18 against strength 15 leave 3, all wasted on armour 1."""
     mine = frame(0, 0, 1, weapon(bands=((8, Power(8, 1, 6)),)))
     fight = duel(mine=mine, theirs=frame(1, 1, 1, witch="made-up", field=150))
     fight.run(shooting.carry_out, SHOOT, shot=[10], location=[5], damage=[2])
     assert fight.told("armour")[0] == {
         "unit": "blue-1", "location": "torso", "wasted": 3, "armour": 0, "through": 0,
     }  # fmt: skip
-    assert fight.state.hull[1] == (10,) * 6 and fight.state.field[1] == 135
+    assert fight.state.hull[1] == (10,) * 6
+    assert fight.state.field[1] == 135
 
 
 # --- where it strikes
@@ -161,14 +169,16 @@ def test_what_is_gone_is_not_struck() -> None:
     fight = duel()
     fight.state.hull[1] = (10, 10, 0, 10, 10, 10)
     fight.run(shooting.carry_out, SHOOT, shot=[50], location=[12], damage=[1, 1], module=[99, 99])
-    assert fight.told("location")[0]["location"] == "torso" and fight.state.hull[1][1] == 7
+    assert fight.told("location")[0]["location"] == "torso"
+    assert fight.state.hull[1][1] == 7
 
 
 def test_losing_an_arm_with_its_shield() -> None:
     fight = duel(theirs=frame(1, 1, 1, shield=9, hull=(10, 10, 10, 3, 10, 10)), facing=(0, 1))
     fight.run(shooting.carry_out, at("shoot", "right-arm", "blue-1", "left-arm"), shot=[30], damage=[1, 1],
               module=[99], harm=[1])  # fmt: skip
-    assert fight.state.hull[1][3] == 0 and fight.state.shield[1] == fight.state.shield_maximum[1] == 0
+    assert fight.state.hull[1][3] == 0
+    assert fight.state.shield[1] == fight.state.shield_maximum[1] == 0
     assert fight.cited("no-shield") == [("shield-sector",)], "from the right rear side"
     assert fight.state.condition[1][3] == 0, "its drive is gone as well"
 
@@ -182,26 +192,31 @@ def test_a_torso_puts_the_frame_out() -> None:
 def test_an_engine_puts_the_frame_out_before_the_cockpit_is_asked() -> None:
     fight = duel(theirs=frame(1, 1, 1, hull=(10, 40, 10, 10, 10, 10)))
     fight.run(shooting.carry_out, SHOOT, shot=[50], location=[5], damage=[3, 4], module=[20], harm=[8])
-    assert fight.state.out[1] and fight.state.condition[1][0] == 0 and fight.state.hull[1][1] == 32
+    assert fight.state.out[1]
+    assert fight.state.condition[1][0] == 0
+    assert fight.state.hull[1][1] == 32
 
 
 def test_a_leg_staggers_from_six_on() -> None:
     """2+2d6 less armour 1: dice of 5 do 6, which calls for a manoeuvre roll; dice of 4 do 5, which don't."""
     fight = duel()
     fight.run(shooting.carry_out, SHOOT, shot=[50], location=[17], damage=[2, 2])
-    assert fight.state.hull[1][4] == 5 and fight.told("manoeuvre") == []
+    assert fight.state.hull[1][4] == 5
+    assert fight.told("manoeuvre") == []
     fight = duel()
     fight.run(shooting.carry_out, SHOOT, shot=[50], location=[17], damage=[3, 2], manoeuvre=[50])
     assert not fight.state.fallen[1]
     fight = duel()
     fight.run(shooting.carry_out, SHOOT, shot=[50], location=[17], damage=[3, 2], manoeuvre=[51])
-    assert fight.state.fallen[1] and fight.told("manoeuvre")[0]["why"] == "stagger"
+    assert fight.state.fallen[1]
+    assert fight.told("manoeuvre")[0]["why"] == "stagger"
 
 
 def test_a_leg_lost_fells_the_frame() -> None:
     fight = duel(theirs=frame(1, 1, 1, hull=(10, 10, 10, 10, 8, 10)))
     fight.run(shooting.carry_out, SHOOT, shot=[50], location=[17], damage=[3, 4])
-    assert fight.state.fallen[1] and fight.state.hull[1][4] == 0
+    assert fight.state.fallen[1]
+    assert fight.state.hull[1][4] == 0
 
 
 # --- shields
@@ -225,13 +240,15 @@ def test_a_shield_turns_a_shot_aside(roll: int, left: int) -> None:
     """Of 50: special up to 10, critical up to 3. No damage is rolled."""
     fight = duel(theirs=frame(1, 1, 1, shield=12))
     fight.run(shooting.carry_out, SHOOT, shot=[50], shield=[roll])
-    assert fight.state.shield[1] == left and fight.state.hull[1] == (10,) * 6
+    assert fight.state.shield[1] == left
+    assert fight.state.hull[1] == (10,) * 6
 
 
 def test_a_shield_before_the_field() -> None:
     fight = duel(theirs=frame(1, 1, 1, shield=12, witch="made-up", field=67))
     fight.run(shooting.carry_out, SHOOT, shot=[3], shield=[50])
-    assert fight.state.shield[1] == 0 and fight.state.field[1] == 67, "a critical hit of 4 + 12"
+    assert fight.state.field[1] == 67
+    assert fight.state.shield[1] == 0, "a critical hit of 4 + 12"
     assert fight.state.shield_maximum[1] == 8
 
 
@@ -282,7 +299,8 @@ def test_modifiers_from_the_state() -> None:
     # 50 + 5 - 15 - 15 - 20 + 15 (one aim) - 20 - 10
     fight.run(shooting.carry_out, at("shoot", "right-arm", "blue-1", "head"), shot=[40])
     told = fight.told("shot")[0]
-    assert told["chance"] == -10 and told["level"] == "failure"
+    assert told["chance"] == -10
+    assert told["level"] == "failure"
     assert (s.aim_at[0], s.aims[0]) == (NOBODY, 0), "aim is used up"
 
 
@@ -293,7 +311,8 @@ def test_one_always_hits() -> None:
     fight.state.moving[1] = True
     # 50 - 10 - 30 - 15 = -5: a normal hit on 01
     fight.run(shooting.carry_out, SHOOT, shot=[1], location=[12], damage=[1, 1], module=[99])
-    assert "always-one" in fight.cited("shot")[0] and fight.told("shot")[0]["level"] == "normal"
+    assert "always-one" in fight.cited("shot")[0]
+    assert fight.told("shot")[0]["level"] == "normal"
 
 
 def test_bursts() -> None:
@@ -303,7 +322,9 @@ def test_bursts() -> None:
     fight.run(shooting.carry_out, SHOOT, shot=[80, 66, 65], location=[12, 12], damage=[1, 1, 1, 1],
               module=[99, 99])  # fmt: skip
     assert [one["chance"] for one in fight.told("shot")] == [80, 65, 65]
-    assert fight.state.loaded[0] == (4,) and fight.state.heat[0] == 1 and fight.state.hull[1][2] == 4
+    assert fight.state.loaded[0] == (4,)
+    assert fight.state.heat[0] == 1
+    assert fight.state.hull[1][2] == 4
 
 
 def test_a_fumble_ends_a_burst(quiet: list[tuple[int, int]]) -> None:
@@ -316,7 +337,8 @@ def test_the_chamber_is_fired_last() -> None:
     fight = duel()
     fight.state.loaded[0] = (0,)
     fight.run(shooting.carry_out, SHOOT, shot=[60])
-    assert fight.state.chamber[0] == (0,) and "chambered-round" in fight.cited("shoot")[0]
+    assert fight.state.chamber[0] == (0,)
+    assert "chambered-round" in fight.cited("shoot")[0]
     t = fight.table()
     assert shooting.refused(t, 0, SHOOT)[0] == "ammunition"
     assert not [one for one in shooting.offers(t, 0) if one.kind == "shoot"]
@@ -383,7 +405,8 @@ def test_aiming_gathers_and_is_lost() -> None:
     for gathered in (1, 2, 3):
         aiming.carry_out(t, aim)
         assert s.aims[0] == gathered
-    assert aiming.refused(t, 0, aim)[0] == "aim-limit" and aiming.offers(t, 0) == []
+    assert aiming.refused(t, 0, aim)[0] == "aim-limit"
+    assert aiming.offers(t, 0) == []
     aiming.target_moved(t, 1)
     assert (s.aim_at[0], s.aims[0]) == (NOBODY, 0)
     s.moving[1] = True
@@ -489,4 +512,6 @@ def test_latent_faults_keep_a_weapon_from_firing(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(machine, "latent", jams)
     fight = duel()
     fight.run(shooting.carry_out, SHOOT)
-    assert asked == [("fire", 0)] and fight.state.loaded[0] == (5,) and fight.told("shot") == []
+    assert asked == [("fire", 0)]
+    assert fight.state.loaded[0] == (5,)
+    assert fight.told("shot") == []
