@@ -10,7 +10,7 @@ from .levels import DIE, FUMBLE, NORMAL
 from .modifiers import Term, total
 
 if TYPE_CHECKING:
-    from .rules import Band
+    from .rules import Band, Rules, Unit
     from .table import Table
 
 LEVEL_CLAUSES = ("fumble-level", "success-levels", "success-levels", "special-level", "critical-level")
@@ -57,7 +57,7 @@ def terms(t: Table, unit: int, skill: str, clause: str) -> tuple[Term, ...]:
     if less:
         found = (*found, Term("worn", less, "module-harm"))
     if skill == "manoeuvre":
-        hot = heat_band(t, unit)
+        hot = heat_band(t.rules, t.units[unit], t.state.heat[unit])
         if hot is not None and hot.manoeuvre:
             found = (*found, Term("heat", hot.manoeuvre, "engine-heat"))
     return found
@@ -72,11 +72,11 @@ def worn(t: Table, unit: int, skill: str) -> int:
     return found
 
 
-def heat_band(t: Table, unit: int) -> Band | None:
-    """What the engine suffers at its temperature: the last band that holds; None while it is cool."""
-    left = t.units[unit].heat - t.state.heat[unit]
+def heat_band(rules: Rules, unit: Unit, heat: int) -> Band | None:
+    """What an engine suffers at a temperature: the last band that holds; None while it is cool."""
+    left = unit.heat - heat
     found = None
-    for band in t.rules.engine.bands:
+    for band in rules.engine.bands:
         if left <= band.left:
             found = band
     return found
