@@ -97,7 +97,7 @@ def spots(
 ) -> dict[str, tuple[float, float]]:
     """Where the parts of the mech lie that `mech` draws in the same box: part to (x, y) mm."""
     pen = _fitted(_reach(figure, view, False, False), Pen(0, 0, 1.0), x, y, width, height, 0.5, 1.0, None, least)
-    return {name: pen.at(*spot) for name, spot in _SPOTS[view].items()}
+    return {name: pen.at(across * figure.bulk, down) for name, (across, down) in _SPOTS[view].items()}
 
 
 def _view(figure: MechFigure, view: str) -> Callable[[Pen], None]:

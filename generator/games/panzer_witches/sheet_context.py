@@ -43,10 +43,11 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
             len(game.engine.bands), count, shield=r is None or r.shield is not None,
         ),
         "place_rows": lambda places, height: sheet_layout.place_rows(circles_of(places, blank_hulls), height),
-        "front_rolls": lambda places: {place.id: place.rolls["front"] for place in places if "front" in place.rolls},
+        "callouts": sheet_layout.callouts,
         "sum_of": lambda values: computed(signed(sum(int(one) for one in values)), *values),
         "field_rows": lambda: sheet_field.rows(game.field),
-        "facing_cells": lambda: sheet_field.facing(game.field),
+        "facing_cells": sheet_field.facing,
+        "field_ring": sheet_field.ring,
     }  # fmt: skip
 
 

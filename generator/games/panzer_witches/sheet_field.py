@@ -9,7 +9,7 @@ from generator.data.views import computed
 from generator.draw.display import Ink
 from generator.draw.widgets.hexfield import Cell
 from generator.games.panzer_witches import damage
-from generator.hexes import Hex
+from generator.hexes import Hex, Layout
 
 SIDES = ("front", "side", "rear")
 """Towards whom a field is how strong, as field.yaml names it."""
@@ -55,7 +55,15 @@ def rows(field: Any) -> list[TrackRow]:
     return found
 
 
-def facing(field: Any) -> list[Cell]:
-    """The six hexes round a frame, the darker the weaker its field is there."""
-    fills = {"front": Ink.WHITE, "side": Ink.LIGHT, "rear": Ink.MID}
-    return [Cell(Hex(q, r), fill=fills[side]) for q, r, side in RING]
+def facing() -> list[Cell]:
+    """A frame's hex and the six round it, those in which its field is whole white."""
+    fills = {"front": Ink.WHITE, "side": Ink.LIGHT, "rear": Ink.LIGHT}
+    return [Cell(Hex(0, 0)), *(Cell(Hex(q, r), fill=fills[side]) for q, r, side in RING)]
+
+
+def ring(across: float) -> list[tuple[float, float, str]]:
+    """Where the middles of the six hexes lie from the frame's, in mm, and which side each is; `across` is their width
+    flat to flat.
+    """
+    grid = Layout(across)
+    return [(*grid.centre(Hex(q, r)), side) for q, r, side in RING]

@@ -20,7 +20,7 @@ SKILL, LINE, TRACK = 5.4, 3.8, 16.4
 NOTE = 4.0
 """A line below the locations."""
 UNDER = 8.0
-"""A row below the weapons: shield, reloading."""
+"""A row below the weapons: shield, reloading, state."""
 GAP = 4.0
 """What parts two panels where there is room."""
 ROWS = (("head", "torso"), ("left-arm", "right-arm"), ("left-leg", "right-leg"))
@@ -69,7 +69,7 @@ def record_heights(
     places = sum(_rows(circles)) + 2 * BETWEEN[0] + NOTE
     beside = TITLE + skills * SKILL + GAP + TRACK + bands * LINE
     middle = max(TITLE + modules * MODULE[0], beside)
-    under = UNDER * (2 if shield else 1)
+    under = UNDER * (3 if shield else 2)
     lower = TITLE + weapons * WEAPON[0] + under
     free = paper.live.height - HEAD - STRIP - places - middle - lower - 4 * GAP
     given = []
@@ -82,3 +82,14 @@ def record_heights(
         given.append(taken)
         free -= taken
     return [HEAD, places + given[2], middle + given[0], lower + given[1], STRIP]
+
+
+def callouts(left: float, right: float, top: float, tops: tuple[float, ...]) -> dict[str, tuple[float, float]]:
+    """Where the lines to a frame's locations begin: at the inner ends of the rules over their boxes.
+
+    :param left: the inner edge of the boxes at the left
+    :param right: that of those at the right
+    :param top: the panel's upper edge
+    :param tops: where its rows begin
+    """
+    return {id: (x, top + down) for row, down in zip(ROWS, tops, strict=True) for id, x in zip(row, (left, right), strict=True)}

@@ -86,6 +86,7 @@ class SkillShown:
     chance: Any
     critical: Any
     special: Any
+    normal: Any
     fumble: Any
 
 
@@ -237,6 +238,7 @@ def skill_of(game: Any, row: designs.SkillRow, base: Any, added: Any = 0) -> Ski
         chance,
         critical=computed(percentile(1, row.critical), chance, rule.critical),
         special=computed(percentile(1, row.special), chance, rule.special),
+        normal=computed(percentile(1, max(1, row.chance)), chance),
         fumble=computed(percentile(row.fumble, levels.DIE), chance, rule.fumble),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.draw import silhouettes
-from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Paint, Path, Rect
+from generator.draw.display import Anchor, Circle, Face, Ink, Item, Line, Paint, Path
 from generator.draw.elements import Drawing, Items, Ref, Size
 from generator.draw.printing import printed
 from generator.draw.silhouettes import MechFigure
@@ -12,11 +12,14 @@ from generator.draw.widgets import widget
 TALLEST = 43.0
 """Height of a frame with a launcher on its shoulder, in design units."""
 
-SHRUNK = (0.74, 0.83, 0.92, 1.0)
+SHRUNK = (0.76, 0.84, 0.92, 1.0)
 """How large a frame is drawn beside the largest, by its size."""
 
-LABEL = 4.8
-"""Height in mm of a label on a figure."""
+ELBOW = 3.0
+"""How far in mm a line to a location goes on as the rule that it begins at."""
+
+DOT = 0.9
+"""Radius in mm of the dot at its end."""
 
 
 @widget("plate")
@@ -46,8 +49,8 @@ def plate(draw: Drawing, *, x: float, y: float, size: float, type: Size = 14.0, 
 
 @widget("frame-figure")
 def frame_figure(draw: Drawing, *, mech: Ref, size: int, x: float, y: float, width: float, height: float,
-                 rolls: Ref = None, solid: bool = False) -> Items:  # fmt: skip
-    """A frame with what it carries, as large as its size says; what a d20 must show stands at each location.
+                 callouts: Ref = None, solid: bool = False) -> Items:  # fmt: skip
+    """A frame with what it carries, as large as its size says; thin lines lead to its locations.
 
     :param mech: a `MechFigure`
     :param size: 1 to 4, from small to large
@@ -55,26 +58,20 @@ def frame_figure(draw: Drawing, *, mech: Ref, size: int, x: float, y: float, wid
     :param y: upper edge in mm
     :param width: width of the box in mm
     :param height: height of the box in mm; the frame stands on its lower edge
-    :param rolls: location to the numbers that strike it; none for a bare figure
+    :param callouts: location to the point (x, y) in mm at which its line begins; none for a bare figure
     :param solid: black shape, or a line drawing
     """
     if not isinstance(mech, MechFigure):
         raise TypeError(f"a MechFigure is needed, not a {type(mech).__name__}")
     least = TALLEST / SHRUNK[min(max(size, 1), len(SHRUNK)) - 1]
-    figure = silhouettes.mech(mech, "front", x, y, width, height, solid=solid, least=least)
-    if rolls is None:
-        return (figure,)
+    items: list[Item] = [silhouettes.mech(mech, "front", x, y, width, height, solid=solid, least=least)]
     spots = silhouettes.spots(mech, "front", x, y, width, height, least)
-    items: list[Item] = [figure]
-    for location, told in rolls.items():
+    fine = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
+    for location, (left, top) in (callouts or {}).items():
         if location not in spots:
             continue
         cx, cy = spots[location]
-        label = printed(told)
-        wide = max(LABEL, 1.75 * len(label.text) + 2.0)
-        items.append(Rect(cx - wide / 2, cy - LABEL / 2, wide, LABEL, Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value),
-                          LABEL / 2))  # fmt: skip
-        items += draw.run(label, cx, cy + 1.1, face=Face.LABEL_BOLD, size=8.5, anchor=Anchor.MIDDLE)
-    return (Group("", tuple(items)),)
-
-
+        elbow = left + (ELBOW if cx > left else -ELBOW)
+        items.append(Path((("M", left, top), ("L", elbow, top), ("L", cx, cy)), fine))
+        items.append(Circle(cx, cy, DOT, Paint(Ink.BLACK, Ink.WHITE, Line.DETAIL.value)))
+    return tuple(items)
