@@ -12,6 +12,8 @@ GAME = GameModule(
     loadout=f"{_HERE}.models:Loadout",
     standard_loadout="",
     loadouts_meet=True,
+    engine=f"{_HERE}.engine",
+    policies=f"{_HERE}.policies",
     widgets=f"{_HERE}.widgets generator.units.widgets generator.maps.widgets",
     sheet_context=f"{_HERE}.sheet_context:sheet_context",
 )

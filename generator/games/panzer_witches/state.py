@@ -70,7 +70,14 @@ _LISTS = (
     "reloading", "reload_weapon", "reload_rounds", "hud_dark", "faults", "secrets", "dice_used", "engaged",
     "remembered",
 )  # fmt: skip
-_PLAIN = ("round", "phase", "side", "first", "unit", "did_move", "did_action", "pending", "outcome", "options")
+_PLAIN = (
+    "round", "phase", "side", "first", "unit", "did_move", "did_action", "travelled", "pending", "outcome", "options",
+)  # fmt: skip
+RECORD = (
+    "hull", "condition", "repairable", "maximum", "shield", "shield_maximum", "field", "heat", "loaded", "chamber",
+    "magazines", "jammed", "smoke_charges", "hud_dark", "secrets",
+)  # fmt: skip
+"""What stands on a frame's record, which is open while the frame is seen."""
 
 
 class State:
@@ -105,17 +112,17 @@ class State:
     `faults`      tuple of latent `Fault`s: secret
     `secrets`     how many secret rolls there were whose result nobody has seen
     `dice_used`   draws this round, by stream, so that dice are keyed by the occasion: a tuple of (stream, count)
-
     `engaged`     the enemy in its hex with whom it is in melee, or NOBODY; each is the other's
-    `remembered`  the record (`Record`) as the other side last saw it, where it doesn't see the unit now
+    `remembered`  the record, as in RECORD, as the other side last saw it, where it doesn't see the unit now
 
     `known` by side and unit: what the side knows of units of the other; `last` by side and unit the hex in which it
-    was last known. `smoke` is a mapping of hexes to rounds left. `unit` is the one that acts, or NOBODY; `did_move`
-    and `did_action` say whether its two actions of this turn are used. `pending` are interrupts, the last comes first.
+    was last known; `unnamed` whether it doesn't know which unit it is that it suspects there. `smoke` is a mapping of
+    hexes to rounds left. `unit` is the one that acts, or NOBODY; `did_move` and `did_action` say whether its two
+    actions of this turn are used, `travelled` whether it moved on. `pending` are interrupts, the last comes first.
     `options` are the actions on offer.
     """
 
-    __slots__ = (*_LISTS, *_PLAIN, "known", "last", "smoke")
+    __slots__ = (*_LISTS, *_PLAIN, "known", "last", "unnamed", "smoke")
 
     def __init__(self, units: int) -> None:
         self.out = [False] * units
@@ -158,6 +165,7 @@ class State:
         self.remembered: list[tuple[Any, ...]] = [()] * units
         self.known = [[UNSEEN] * units for _ in SIDES]
         self.last = [[NOWHERE] * units for _ in SIDES]
+        self.unnamed = [[False] * units for _ in SIDES]
         self.smoke: dict[int, int] = {}
         self.round = 0
         self.phase = CHOOSE
@@ -166,6 +174,7 @@ class State:
         self.unit = NOBODY
         self.did_move = False
         self.did_action = False
+        self.travelled = False
         self.pending: tuple[Pending, ...] = ()
         self.outcome: Outcome | None = None
         self.options: list[Action] = []
@@ -179,11 +188,12 @@ class State:
             setattr(other, name, getattr(self, name))
         other.known = [row[:] for row in self.known]
         other.last = [row[:] for row in self.last]
+        other.unnamed = [row[:] for row in self.unnamed]
         other.smoke = copy(self.smoke)
         return other
 
     def key(self) -> tuple[Any, ...]:
         """Everything, to compare."""
         lists = tuple(tuple(getattr(self, name)) for name in _LISTS)
-        return (*lists, *(getattr(self, name) for name in _PLAIN[:-1]), tuple(map(tuple, self.known)),
-                tuple(map(tuple, self.last)), tuple(sorted(self.smoke.items())))  # fmt: skip
+        by_side = tuple(tuple(map(tuple, rows)) for rows in (self.known, self.last, self.unnamed))
+        return (*lists, *(getattr(self, name) for name in _PLAIN[:-1]), *by_side, tuple(sorted(self.smoke.items())))

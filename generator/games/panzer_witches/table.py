@@ -79,6 +79,16 @@ class Aim(NamedTuple):
         return f"{self.target} {self.by}"
 
 
+class Check(NamedTuple):
+    """A check of one module, and whether the `move` or the `action` pays for it."""
+
+    module: str
+    by: str = "action"
+
+    def __str__(self) -> str:
+        return f"{self.module} {self.by}"
+
+
 def act(kind: str, what: Any = None, how: Any = None) -> Action:
     """The action; equal ones are one object."""
     found = _ACTIONS.get((kind, what, how))
