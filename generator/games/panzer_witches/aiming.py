@@ -96,11 +96,6 @@ def used(t: Table, unit: int, target: int) -> int:
     return aims
 
 
-def lose(t: Table, unit: int) -> None:
-    """What a unit has aimed is lost: it moved, fell, or shot at something else."""
-    moving.lose_aim(t, unit)
-
-
 def target_moved(t: Table, target: int) -> None:
     """A unit moved: what others aimed at it is lost."""
     for unit in t.enemies(target):
