@@ -39,6 +39,7 @@ COMMANDS = {
     "preview": ("generator.cli.preview:preview", "Draw pages as PNG or SVG pictures."),
     "prefer": ("generator.cli.prefer:prefer", "Keep paper, theme, language, units, sides and the back's offset."),
     "explain": ("generator.cli.explain:explain", "Say what a finding's code means and what to do about it."),
+    "translations": ("generator.cli.translations:translations", "What is to be translated; accept translations."),
     "schema": ("generator.cli.schema:schema", "Write JSON Schemas for editors beside the rules data."),
     "init": ("generator.cli.init:init", "Start a project of your own: copies of the rules data and templates."),
     "copy": ("generator.cli.copy:copy", "Make house rules of your own from a game, or take over a new version."),

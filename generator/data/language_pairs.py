@@ -235,14 +235,21 @@ def _differing(
             yield codes.REFERENCE_DIFFERS.at(message, mine.place(content), path=mine.path)
 
 
+def differs(original: str, translation: str) -> str:
+    """What one of two sentences refers to and the other doesn't, in a few words; "" for nothing."""
+    was, now = _shared(original), _shared(translation)
+    gone, new = [part for part in was if part not in now], [part for part in now if part not in was]
+    return ", ".join([*(f"{part} is gone" for part in gone), *(f"{part} is new" for part in new)])
+
+
 def _at(content: Content, mine: Sentence, code: Code, part: str, message: str) -> Diagnostic:
     from generator.data.texts import within
 
-    bare_part = part.strip("{}")
-    start = mine.text.find(bare_part)
+    written = part.removesuffix("}")  # a form may follow
+    start = mine.text.find(written)
     if start < 0:
         return code.at(message, mine.place(content), path=mine.path)
-    place = within(content.files[mine.stem], mine.steps, mine.text, start, start + len(bare_part))
+    place = within(content.files[mine.stem], mine.steps, mine.text, start, start + len(written))
     return code.at(message, place, path=mine.path)
 
 

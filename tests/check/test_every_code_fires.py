@@ -116,6 +116,12 @@ FIRED_BY = {
         "MP119 MP120 MP121 MP123 MP124",
     "tests/maps/test_files.py::test_a_file_without_a_map_has_a_reason":
         "MP101 MP117",
+    "tests/data/test_language_pairs.py::test_each_fault":
+        "RF217 RF218 RF221",
+    "tests/data/test_language_pairs.py::test_what_has_changed_since_it_was_accepted":
+        "RF219",
+    "tests/data/test_language_pairs.py::test_a_translation_that_nobody_accepted":
+        "RF220",
     "tests/data/test_changes.py::test_each_fault":
         "RF215",
     "tests/cli/test_copy.py::test_a_file_that_cannot_be_merged_is_left_alone":
