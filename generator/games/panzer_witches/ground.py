@@ -68,7 +68,9 @@ class Ground:
         self.below = [
             any(self.level[one] > self.level[index] for one in self.beside(index)) for index in range(self.size)
         ]
-        self._axial = [field.hex(index) for index in range(self.size)]
+        self.axial = [tuple(field.hex(index)) for index in range(self.size)]
+        """By hex its axial coordinates."""
+        self._at = {one: index for index, one in enumerate(self.axial)}
         self._distances: dict[int, list[int]] = {}
         self._steps: dict[int, list[tuple[tuple[int, int, int], ...]]] = {}
         self.kept: dict[Any, Any] = {}
@@ -78,6 +80,10 @@ class Ground:
         """What another process needs; what was found along the way it finds itself."""
         return {**self.__dict__, "kept": {}, "_distances": {}, "_steps": {}}
 
+    def at(self, q: int, r: int) -> int:
+        """The hex with axial coordinates; NOWHERE off the map."""
+        return self._at.get((q, r), NOWHERE)
+
     def beside(self, index: int) -> list[int]:
         """The hexes beside one that are on the map."""
         return [one for one in self.neighbours[index] if one != NOWHERE]
@@ -86,8 +92,10 @@ class Ground:
         """Steps to every hex."""
         found = self._distances.get(start)
         if found is None:
-            one = self._axial[start]
-            found = self._distances[start] = [one.distance(other) for other in self._axial]
+            q, r = self.axial[start]
+            found = self._distances[start] = [
+                max(abs(one - q), abs(other - r), abs(one + other - q - r)) for one, other in self.axial
+            ]
         return found
 
     def distance(self, start: int, end: int) -> int:

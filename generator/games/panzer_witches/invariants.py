@@ -46,7 +46,7 @@ def _frame(setting: Setting, s: State, unit: int) -> list[str]:
     at = s.at[unit]
     if not 0 <= at < setting.ground.size or setting.ground.entry[at] >= FAR:
         return ["stands where nobody can stand"]
-    if s.moving[unit] and (s.fallen[unit] or s.engine_off[unit] or s.posture[unit] != OPEN):
+    if s.moving[unit] and not s.pending and (s.fallen[unit] or s.engine_off[unit] or s.posture[unit] != OPEN):
         found.append("has a movement counter and stands still")
     if s.posture[unit] != OPEN and not (setting.ground.cover[at] or setting.ground.below[at]):
         found.append("takes cover where there is none")

@@ -137,7 +137,7 @@ def go_on(t: Table, unit: int, rest: Rest, *, first: bool = False) -> bool:
             _tell(t, unit, begun, gone, clauses, "", visible=visible)
             s.pending = (*s.pending, Pending("watch", ask[0], unit, Rest(tuple(path), rest.facing, end, (ask[0],))))
             return True
-    end = "stop" if hit and rest.end in ("cover", "hide") else rest.end
+    end = "stop" if s.fallen[unit] or (hit and rest.end in ("cover", "hide")) else rest.end
     s.facing[unit] = rest.facing
     if end != "go":
         clauses.append("stop")
@@ -185,7 +185,7 @@ def _watchers(t: Table, unit: int, asked: tuple[int, ...]) -> list[int]:
 def continue_after(t: Table, pending: Pending) -> None:
     """Go on with a way after somebody who watches has answered."""
     s, unit = t.state, pending.other
-    if s.out[unit] or s.fallen[unit] or pending.data is None:
+    if s.out[unit] or not s.moving[unit]:  # it was put out, or it fell
         return
     go_on(t, unit, pending.data)
 

@@ -13,9 +13,10 @@ and what is better for the defender counts: the line is blocked if either side i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
-from generator.hexes import Hex, to_offset
+from generator.maps.hexmap import NOWHERE
 from generator.maps.sight import crossed
 
 from .ground import Ground
@@ -109,7 +110,8 @@ class Sight:
         ground = self.ground
         sides = between(ground, start, end)
         distance = ground.distance(start, end)
-        woods = max(sum(ground.woods[one] for one in side) for side in sides)
+        wooded = ground.woods
+        woods = max([sum([wooded[one] for one in side]) for side in sides])
         seen = woods < self.woods and all(self._side(start, end, side) for side in sides)
         level = ground.level
         last = [side[-1] for side in sides if side]
@@ -121,12 +123,15 @@ class Sight:
         ground = self.ground
         level = ground.level
         low, high = sorted((level[start], level[end]))
-        if any(ground.walls[one] or level[one] > high for one in side):
-            return False
+        walls = ground.walls
+        for one in side:
+            if walls[one] or level[one] > high:
+                return False
         if high - low != 1:
             return True
-        way = [level[start], *(level[one] for one in side), level[end]]
-        steps = [0, *(ground.distance(start, one) for one in side), ground.distance(start, end)]
+        away = ground.distances(start)
+        way = [level[start], *[level[one] for one in side], level[end]]
+        steps = [0, *[away[one] for one in side], away[end]]
         for place in range(len(way) - 1):
             if (way[place] < high) != (way[place + 1] < high):
                 near = min(steps[place] + 1, steps[-1] - steps[place + 1] + 1)
@@ -139,11 +144,12 @@ class Sight:
         key = start * self.ground.size + end
         found = self._from.get(key)
         if found is None:
-            one, other = self.ground.map.hex(start), self.ground.map.hex(end)
+            one, other = self.ground.axial[start], self.ground.axial[end]
             found = self._from[key] = _directions(other[0] - one[0], other[1] - one[1])
         return found
 
 
+@lru_cache(maxsize=8192)
 def _directions(q: int, r: int) -> tuple[int, ...]:
     """The sides towards an axial offset, by how far it goes their way; exact, in whole numbers."""
     if not (q or r):
@@ -155,18 +161,14 @@ def _directions(q: int, r: int) -> tuple[int, ...]:
 
 def between(ground: Ground, start: int, end: int) -> tuple[tuple[int, ...], ...]:
     """The hexes that a line crosses between its ends, in order; of both sides where it runs along edges."""
-    field = ground.map
-    origin, other = field.hex(start), field.hex(end)
-    inside, left, right = crossed(other[0] - origin[0], other[1] - origin[1])
+    (q, r), other, at = ground.axial[start], ground.axial[end], ground.at
+    shape = _shape(other[0] - q, other[1] - r)
+    return tuple([tuple([one for over, down in side if (one := at(q + over, r + down)) != NOWHERE]) for side in shape])
 
-    def listed(hexes: list[tuple[int, int, int]]) -> tuple[int, ...]:
-        found = []
-        for _, q, r in sorted(hexes):
-            index = field.index(*to_offset(Hex(origin[0] + q, origin[1] + r)))
-            if index >= 0:
-                found.append(index)
-        return tuple(found)
 
-    if left or right:
-        return listed(inside + left), listed(inside + right)
-    return (listed(inside),)
+@lru_cache(maxsize=8192)
+def _shape(columns: int, down: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The axial offsets of the hexes between the ends of a line, by side of it."""
+    inside, left, right = crossed(columns, down)
+    sides = (inside + left, inside + right) if left or right else (inside,)
+    return tuple(tuple((q, r) for _, q, r in sorted(side)) for side in sides)
