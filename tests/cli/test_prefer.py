@@ -132,7 +132,7 @@ def test_comments_survive(root: Path, config: Path) -> None:
         (["--calibrate", "--sides", "fold"], "nothing on the other side"),
         (["--calibrate", "--check"], "there is no offset to check"),
         (["--calibrate", "--back-x", "1"], "go with --check"),
-        (["--calibrate", "--lang", "fi"], "no calibration sheet in the language fi"),
+        (["--calibrate", "--lang", "sv"], "no calibration sheet in the language sv"),
     ],
 )
 def test_calls_that_cannot_be_carried_out(root: Path, config: Path, words: list[str], told: str) -> None:
