@@ -16,16 +16,25 @@ from generator.data.views import View, computed
 from generator.draw.paper import Paper
 from generator.draw.silhouettes import MechFigure
 from generator.games.panzer_witches import sheet_field, sheet_layout
-from generator.games.panzer_witches.models import SKILLS
+from generator.games.panzer_witches.models import MOUNTS, SKILLS
 from generator.games.panzer_witches.sheet_record import Place, Shown, module_shown, places_of, shown, span
 
 
 def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[str] = ()) -> dict[str, Any]:
     """Names for the templates. `not_legal` are the reasons why the loadout breaks a rule, which the sheet prints."""
+    blank_places = tuple(places_of(game, None))
+    blank_modules = tuple(module_shown(game, id, worn_of(module)) for id, module in game.modules.modules.items())
     blank_hulls = {
         place.id: max(int(frame.locations[place.id].hull) for _, frame in game.frames.frames.items())
-        for place in places_of(game, None)
+        for place in blank_places
     }
+
+    def heights(r: Shown | None, places: Sequence[Place], rows: Sequence[Any], count: int) -> list[float]:
+        return sheet_layout.record_heights(
+            paper, circles_of(places, blank_hulls), len(rows), 7 if r is None or r.magic else 6,
+            len(game.engine.bands), count, shield=r is None or r.shield is not None,
+        )  # fmt: skip
+
     return {
         "record": shown(game, loadout) if loadout is not None else None,
         "usual_records": lambda: usual_records(game),
@@ -33,15 +42,21 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
         "not_legal": tuple(not_legal),
         "skill_keys": SKILLS,
         "bare_figure": MechFigure(),
-        "blank_places": tuple(places_of(game, None)),
-        "blank_modules": tuple(module_shown(game, id, worn_of(module)) for id, module in game.modules.modules.items()),
+        "blank_places": blank_places,
+        "blank_modules": blank_modules,
         "blank_hulls": blank_hulls,
         "most_heat": max(int(frame.heat) for _, frame in game.frames.frames.items()),
+        "most_shield": max(int(shield.condition) for _, shield in game.gear.shields.items()),
         "heat_bands": lambda last, source: heat_bands(game, last, source),
-        "record_heights": lambda r, places, rows, count: sheet_layout.record_heights(
-            paper, circles_of(places, blank_hulls), len(rows), 7 if r is None or r.magic else 6,
-            len(game.engine.bands), count, shield=r is None or r.shield is not None,
+        "record_heights": heights,
+        "blank_weapons": sheet_layout.blank_weapons(
+            lambda count: heights(None, blank_places, blank_modules, count), paper, len(MOUNTS)
         ),
+        "LEAST": sheet_layout.LEAST,
+        "TITLE": sheet_layout.TITLE,
+        "UNDER": sheet_layout.UNDER,
+        "SKILL": sheet_layout.SKILL,
+        "LINE": sheet_layout.LINE,
         "place_rows": lambda places, height: sheet_layout.place_rows(circles_of(places, blank_hulls), height),
         "callouts": sheet_layout.callouts,
         "sum_of": lambda values: computed(signed(sum(int(one) for one in values)), *values),
@@ -53,7 +68,7 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
 
 def worn_of(module: Any) -> int:
     """The condition from which on a module is worn; 0 if that changes nothing."""
-    return int(module.condition) // 2 if module.worn else 0
+    return int(module.condition) // 2 if len(module.worn) else 0
 
 
 def signed(value: int) -> str:

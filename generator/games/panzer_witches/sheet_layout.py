@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from generator.data.records import dataclass
 from generator.draw.paper import Paper
 
 HEAD, STRIP = 16.0, 11.0
 """Heights of the head, and of the modifiers at the foot."""
-TITLE = 10.2
+TITLE = 9.6
 """A panel's title with the heads of its columns."""
 PLACE = 8.4
 """The head of a location's box: armour, name, numbers of the die."""
 CIRCLE, STEP, PER_LINE = 5.0, 6.5, 10
 """Diameter of a circle, distance of two lines of them, circles in a line."""
-SKILL, LINE, TRACK = 5.4, 3.8, 16.4
+SKILL, LINE, TRACK = 5.2, 3.6, 16.4
 """Rows of skills and of the engine's bands; its title and track."""
 NOTE = 4.0
 """A line below the locations."""
-UNDER = 8.0
+UNDER = 7.2
 """A row below the weapons: shield, reloading, state."""
-GAP = 4.0
-"""What parts two panels where there is room."""
+GAP, APART, LEAST = 4.0, 3.0, 1.5
+"""What parts two panels where there is room, skills and engine, and two panels where there is little room."""
 ROWS = (("head", "torso"), ("left-arm", "right-arm"), ("left-leg", "right-leg"))
 """Locations side by side: the frame's left at the left, as its crew sees it."""
 MODULE = (5.6, 6.8)
 WEAPON = (11.6, 14.0)
 """Rows of modules and weapons: at least, and where there is room."""
-BETWEEN = (2.0, 12.0)
+BETWEEN = (1.6, 12.0)
 """What parts two rows of locations, likewise."""
 
 
@@ -67,7 +67,7 @@ def record_heights(
     in, and what is left then to the gaps.
     """
     places = sum(_rows(circles)) + 2 * BETWEEN[0] + NOTE
-    beside = TITLE + skills * SKILL + GAP + TRACK + bands * LINE
+    beside = TITLE + skills * SKILL + APART + TRACK + bands * LINE
     middle = max(TITLE + modules * MODULE[0], beside)
     under = UNDER * (3 if shield else 2)
     lower = TITLE + weapons * WEAPON[0] + under
@@ -84,6 +84,12 @@ def record_heights(
     return [HEAD, places + given[2], middle + given[0], lower + given[1], STRIP]
 
 
+def blank_weapons(heights: Callable[[int], list[float]], paper: Paper, most: int) -> int:
+    """How many weapons a blank record has room for, `most` where it can be: the fewer the larger frames there are."""
+    room = paper.live.height
+    return next((n for n in range(most, 1, -1) if sum(made := heights(n)) + (len(made) - 1) * LEAST <= room), 1)
+
+
 def callouts(left: float, right: float, top: float, tops: tuple[float, ...]) -> dict[str, tuple[float, float]]:
     """Where the lines to a frame's locations begin: at the inner ends of the rules over their boxes.
 
@@ -92,4 +98,7 @@ def callouts(left: float, right: float, top: float, tops: tuple[float, ...]) -> 
     :param top: the panel's upper edge
     :param tops: where its rows begin
     """
-    return {id: (x, top + down) for row, down in zip(ROWS, tops, strict=True) for id, x in zip(row, (left, right), strict=True)}
+    found: dict[str, tuple[float, float]] = {}
+    for (one, other), down in zip(ROWS, tops, strict=True):
+        found |= {one: (left, top + down), other: (right, top + down)}
+    return found
