@@ -147,6 +147,7 @@ def redeal(setting: Setting, s: State, dice: Dice, side: int) -> State:
         others = [one for one in hidden if not other.acted[one]]
         other.unit = others[below(len(others))] if others else NOBODY
     _places(setting, other, side, hidden, below)
+    _watched(setting, other, side)
     other.faults = [_faults(setting.rules, other.secrets[one], below) for one in range(len(setting.units))]
     return other
 
@@ -173,6 +174,16 @@ def _places(setting: Setting, other: State, side: int, hidden: list[int], below:
         other.at[unit] = at
         other.facing[unit] = below(6)
         other.posture[unit] = OPEN if at in dark else HIDDEN
+
+
+def _watched(setting: Setting, other: State, side: int) -> None:
+    """Who of the side's own frames is in sight of those that were dealt."""
+    theirs = [other.at[one] for one in setting.sides[1 - side] if not other.out[one]]
+    for unit in setting.sides[side]:
+        if other.known[1 - side][unit] == SEEN and not other.out[unit]:
+            at = other.at[unit]
+            if not any(setting.sight.seen(one, at, other.smoke) for one in theirs):
+                other.known[1 - side][unit] = SUSPECTED
 
 
 def _faults(rules: Rules, secrets: int, below: Callable[[int], int]) -> tuple[Fault, ...]:
