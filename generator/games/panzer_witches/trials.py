@@ -59,7 +59,7 @@ def terms(t: Table, unit: int, skill: str, clause: str) -> tuple[Term, ...]:
     if skill == "manoeuvre":
         hot = heat_band(t.rules, t.units[unit], t.state.heat[unit])
         if hot is not None and hot.manoeuvre:
-            found = (*found, Term("heat", hot.manoeuvre, "engine-heat"))
+            found = (*found, Term("engine", hot.manoeuvre, "engine-heat"))
     return found
 
 
