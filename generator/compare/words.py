@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from generator.data import paths
+from generator.data import languages, paths
 from generator.data.by_hand import NUMBERS
 from generator.data.models import Ref
 from generator.data.spans import Steps
+from generator.data.translated import word
 
 if TYPE_CHECKING:
     from generator.data.content import Content
@@ -37,15 +38,24 @@ class Words:
                 self._names[path] = ""
         return self._names[path]
 
+    @property
+    def none(self) -> str:
+        """An optional value that isn't there."""
+        return languages.of(self.lang).nothing
+
+    def word(self, step: str | int) -> str:
+        """A key in words of the language. Items of lists are counted from 1."""
+        return plain(step) if isinstance(step, int) else word(self.content, step, self.lang)
+
     def file(self, stem: str) -> str:
         """What a file is called: "Weapons", "Loadout Standard"."""
         folder, _, id = stem.rpartition("/")
         if folder != "loadouts":
-            return plain(stem.partition(".")[0]).capitalize()
+            return self.word(stem.partition(".")[0]).capitalize()
         loadout = self.content.loadouts.get(id)
         data = loadout.located.data if loadout is not None else None
         name = data.get("name") if isinstance(data, Mapping) else None
-        return f"Loadout {name if isinstance(name, str) and name.strip() else id}"
+        return f"{self.word('loadout').capitalize()} {name if isinstance(name, str) and name.strip() else id}"
 
     def thing(self, stem: str, steps: Steps) -> str:
         """What stands at steps of a data path, outer things first: "Tank, PPC".
@@ -60,7 +70,7 @@ class Words:
                 named.append(name)
                 bare.clear()
             elif step != NUMBERS or not named or bare:  # a thing's own numbers are its own
-                bare.append(plain(step))
+                bare.append(self.word(step))
         if not named:
             bare.insert(0, self.file(stem))
         return _joined([*named, *bare])
@@ -69,21 +79,23 @@ class Words:
         """A value with its things: "Tank, PPC: power"."""
         if not steps:
             return self.file(stem)
-        return f"{self.thing(stem, steps[:-1])}: {plain(steps[-1])}"
+        return f"{self.thing(stem, steps[:-1])}: {self.word(steps[-1])}"
 
     def value(self, value: Any, marks: Iterable[Any] = (), stem: str = "") -> str:
         """A value as a reader sees it; a reference by the name of what it means."""
         if value is None:
-            return NONE
+            return self.none
         if isinstance(value, bool):
-            return "yes" if value else "no"
+            return languages.of(self.lang).truth[0 if value else 1]
+        if isinstance(value, (int, float)):
+            return languages.number(value, self.lang)
         if isinstance(value, Mapping):
-            inner = ", ".join(f"{plain(key)} {self.value(held, (), stem)}" for key, held in value.items())
-            return f"({inner})" if inner else NONE
+            inner = ", ".join(f"{self.word(key)} {self.value(held, (), stem)}" for key, held in value.items())
+            return f"({inner})" if inner else self.none
         if isinstance(value, Sequence) and not isinstance(value, str):
-            return ", ".join(self.value(item, marks, stem) for item in value) or NONE
+            return ", ".join(self.value(item, marks, stem) for item in value) or self.none
         if isinstance(value, str):
-            return self._named(value, marks, stem) or (value.replace("-", " ") if _KEBAB.match(value) else value)
+            return self._named(value, marks, stem) or (self.word(value) if _KEBAB.match(value) else value)
         return str(value)
 
     def _named(self, value: str, marks: Iterable[Any], stem: str) -> str:

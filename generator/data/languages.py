@@ -24,7 +24,8 @@ class Language:
     """What numbers, lists and dates need to know of a language.
 
     :param small: the words for 0, 1, 2 and so on. :param group: what parts groups of three digits, "" for nothing.
-    :param day_first: whether a date is written 1.5.2026 instead of 2026-05-01.
+    :param day_first: whether a date is written 1.5.2026 instead of 2026-05-01. :param truth: what true and false are
+    called, :param nothing: and what isn't there.
     """
 
     name: str
@@ -35,7 +36,8 @@ class Language:
     group: str = ""
     minus: str = "-"
     day_first: bool = False
-    quotes: tuple[str, str] = ("“", "”")
+    truth: tuple[str, str] = ("yes", "no")
+    nothing: str = "none"
 
 
 _KNOWN = {
@@ -47,7 +49,7 @@ _KNOWN = {
         "suomi",
         ("nolla", "yksi", "kaksi", "kolme", "neljä", "viisi", "kuusi", "seitsemän", "kahdeksan", "yhdeksän", "kymmenen",
          "yksitoista", "kaksitoista"),
-        "ja", "tai", ",", TIE, MINUS, True, ("”", "”"),
+        "ja", "tai", ",", TIE, MINUS, True, ("kyllä", "ei"), "ei mitään",
     ),
 }  # fmt: skip
 _WRITTEN = re.compile(rf"[{MINUS}-]?\d+(?:{TIE}\d{{3}})*(?:,\d+)?")

@@ -14,6 +14,7 @@ from generator.data.by_hand import BY_HAND, NUMBERS
 from generator.data.clauses import PSEUDO, parse, pseudo
 from generator.data.content import Content, ContentScene
 from generator.data.languages import number as written
+from generator.data.languages import of as of_language
 from generator.data.paths import join, split
 from generator.data.records import dataclass
 from generator.data.secrets import secret_files
@@ -111,7 +112,7 @@ class Voice:
     def value(self, value: object) -> str:
         """A value of the data as documents print it."""
         if isinstance(value, bool):
-            return self.word("yes") if value else self.word("no")
+            return of_language(self.lang).truth[0 if value else 1]
         return written(value, self.lang) if isinstance(value, (int, float)) else self.data_word(str(value))
 
     def number(self, clause: str) -> str:
