@@ -127,7 +127,7 @@ class PanzerWitches:
         if loadout.model is None:
             raise RulesFault(f"loadouts/{loadout.id}:", "the loadout has faults")
         self.book.unit(loadout.model, 0, 0, 1)
-        free = id = loadout.id
+        free = id = str(loadout.id)
         number = 2
         while free in self.book.teams:
             free, number = f"{id}-{number}", number + 1

@@ -8,7 +8,7 @@ from . import impact, knowing, moving, trials
 from .levels import FUMBLE
 from .modifiers import Term
 from .rules import Malfunction
-from .state import COCKING, FETCHING, LOADING, NOBODY, NOWHERE, READY, RELOADING, Fault
+from .state import COCKING, FETCHING, LOADING, NOBODY, NOWHERE, READY, RELOADING, SEEN, Fault
 from .table import FRONT, Check, Table
 
 if TYPE_CHECKING:
@@ -123,8 +123,10 @@ def smoke(t: Table, unit: int) -> None:
     hexes = [one for turned in FRONT if (one := beside[(s.facing[unit] + turned) % 6]) != NOWHERE]
     for one in hexes:
         s.smoke[one] = max(rounds, s.smoke.get(one, 0))
-    t.tell("smoke", "smoke", "smoke-lasts", unit=t.key(unit), hexes=tuple([t.label(one) for one in hexes]),
-           rounds=rounds)  # fmt: skip
+    labels, other = tuple([t.label(one) for one in hexes]), 1 - t.units[unit].side
+    t.tell("smoke", "smoke", "smoke-lasts", of=unit, unit=t.key(unit), hexes=labels, rounds=rounds)
+    if s.known[other][unit] != SEEN:  # the smoke itself everybody sees
+        t.tell("smoke", "smoke", "smoke-lasts", seen_by=(other,), hexes=labels, rounds=rounds)
 
 
 def _smoke_ends(t: Table) -> None:

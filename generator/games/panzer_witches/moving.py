@@ -250,7 +250,7 @@ def fall(t: Table, unit: int, *clauses: str) -> None:
     s.posture[unit] = OPEN
     lose_aim(t, unit)
     s.watching[unit] = None
-    t.tell("fall", *(clauses or ("fall",)), of=unit, unit=t.key(unit))
+    t.tell("fall", "fall", *clauses, of=unit, unit=t.key(unit))
     if hid:
         knowing.refresh(t)
 

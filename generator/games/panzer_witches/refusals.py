@@ -57,8 +57,9 @@ def _fight(t: Table, unit: int, action: Action) -> Reason:
     spent = s.did_move if action.kind in sequence.BY_MOVE else s.did_action
     if spent:
         return "turn-of-frame", "that part of the turn is used"
-    part = shooting if action.kind in shooting.KINDS else melee
-    return part.refused(t, unit, action)
+    if action.kind in shooting.KINDS:
+        return shooting.refused(t, unit, action)
+    return melee.refused(t, unit, action)
 
 
 def _own(t: Table, unit: int, action: Action) -> Reason:

@@ -326,7 +326,7 @@ def compile_unit(
     weapons = tuple(_weapons(numbers, loadout, path, len(modules)))
     condition = int(numbers["modules"].weapon_condition)
     modules += [ModuleSlot(one.mount, "weapon", one.location, condition) for one in weapons]
-    skills = {one: int(crew.skills[one]) for one in SKILLS}
+    skills = {str(one): int(crew.skills[one]) for one in SKILLS}
     skills["manoeuvre"] += int(frame.manoeuvre)
     unit = Unit(
         index, f"{SIDES[side]}-{number}", side, loadout.id, name or str(loadout.name), loadout.frame,
