@@ -29,7 +29,8 @@ _VIEWS: dict[str, Callable[[Pen, MechFigure], None]] = {"front": front, "side": 
 
 _SPOTS: dict[str, dict[str, tuple[float, float]]] = {
     "front": {
-        "head": (0.0, 6.4), "torso": (0.0, 14.6), "legs": (0.0, 33.6), "left-leg": (-6.0, 34.4), "right-leg": (6.0, 34.4),
+        "head": (0.0, 6.0), "chest": (5.3, 10.8), "torso": (0.0, 14.6), "legs": (0.0, 33.6),
+        "left-leg": (-6.0, 34.4), "right-leg": (6.0, 34.4),
         "left-shoulder": (-12.6, 6.0), "right-shoulder": (12.6, 2.8),
         "left-arm": (-13.6, 27.0), "right-arm": (13.6, 27.0),
     },

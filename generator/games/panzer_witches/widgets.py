@@ -18,6 +18,9 @@ SHRUNK = (0.76, 0.84, 0.92, 1.0)
 ELBOW = 3.0
 """How far in mm a line to a location goes on as the rule that it begins at."""
 
+UPRIGHT = {"head": "head", "torso": "chest"}
+"""Locations to which a line comes down from above, between what the shoulders carry; and the part that it ends in."""
+
 DOT = 0.9
 """Radius in mm of the dot at its end."""
 
@@ -68,10 +71,11 @@ def frame_figure(draw: Drawing, *, mech: Ref, size: int, x: float, y: float, wid
     spots = silhouettes.spots(mech, "front", x, y, width, height, least)
     fine = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
     for location, (left, top) in (callouts or {}).items():
-        if location not in spots:
+        spot = spots.get(UPRIGHT.get(location, location))
+        if spot is None:
             continue
-        cx, cy = spots[location]
-        elbow = left + (ELBOW if cx > left else -ELBOW)
+        cx, cy = spot
+        elbow = cx if location in UPRIGHT else left + (ELBOW if cx > left else -ELBOW)
         items.append(Path((("M", left, top), ("L", elbow, top), ("L", cx, cy)), fine))
         items.append(Circle(cx, cy, DOT, Paint(Ink.BLACK, Ink.WHITE, Line.DETAIL.value)))
     return tuple(items)
