@@ -59,6 +59,7 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
         "LINE": sheet_layout.LINE,
         "place_rows": lambda places, height: sheet_layout.place_rows(circles_of(places, blank_hulls), height),
         "callouts": sheet_layout.callouts,
+        "percent": lambda value: computed(str(game.record.percent).replace("#", str(int(value))), value),
         "sum_of": lambda values: computed(signed(sum(int(one) for one in values)), *values),
         "field_rows": lambda: sheet_field.rows(game.field),
         "facing_cells": sheet_field.facing,
