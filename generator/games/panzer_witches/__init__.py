@@ -12,6 +12,7 @@ GAME = GameModule(
     loadout=f"{_HERE}.models:Loadout",
     standard_loadout="",
     loadouts_meet=True,
+    figures=f"{_HERE}.figures:figures",
     engine=f"{_HERE}.engine",
     policies=f"{_HERE}.policies",
     widgets=f"{_HERE}.widgets generator.units.widgets generator.maps.widgets",
