@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from generator.games.galactic_arena.models import NUMBER_FILES
 from generator.games.galactic_arena.rules import Rules, RulesFault, Tables, compile_rules
 from generator.play.contract import BadPosition
+from generator.play.overlay import laid
 
 PLAIN = {"defence": 4, "initiative": 5, "health": 5, "slots": 6, "attack": 4, "movement": 3}
 """The values of a plain hero: those of nobody, the same for all, so that an example names what matters to it."""
@@ -38,7 +39,7 @@ def overlay(tables: Tables, setup: Mapping[str, Any]) -> dict[str, Any]:
     for stem, data in (setup.get("data") or {}).items():
         if stem not in made:
             raise BadPosition(f"data/{stem}", f"no file '{stem}'; there are {', '.join(made)}")
-        made[stem] = _laid(stem, made[stem], data)
+        made[stem] = laid(stem, made[stem], data, _whole)
     _board(made, setup)
     for seat, one in (setup.get("heroes") or {}).items():
         if not (one or {}).get("hero"):
@@ -95,37 +96,15 @@ def _brought(setup: Mapping[str, Any]) -> dict[str, Any]:
     return {**{name: setup.get(name) for name in ("data", "arena", "pillars", "traps")}, "heroes": heroes}
 
 
-def _laid(stem: str, table: Mapping[str, Any], data: Any) -> dict[str, Any]:
-    """A file with an example's data on it. As in data paths, the collection that has the file's name goes unsaid."""
-    if not isinstance(data, Mapping):
-        raise BadPosition(f"data/{stem}", "a mapping must stand here")
-    made = {key: dict(value) if isinstance(value, Mapping) else value for key, value in table.items()}
-    for key, value in data.items():
-        at = made
-        if key != stem and stem in made and key not in made:
-            at = made[stem]
-            value = _whole(stem, value, at.get(key))
-        elif key == stem and isinstance(value, Mapping):
-            value = {name: _whole(stem, one, made[stem].get(name)) for name, one in value.items()}
-        at[key] = _merged(at.get(key), value)
-    return made
-
-
-def _whole(stem: str, value: Any, known: Any) -> Any:
+def _whole(stem: str, value: Any) -> Any:
     """A new thing of an example with what it leaves out."""
-    if known is not None or not isinstance(value, Mapping):
+    if not isinstance(value, Mapping):
         return value
     if stem == "heroes":
         return {**PLAIN, "weapons": [PLAIN_WEAPON], "abilities": [], "traits": _TRAITS, **value}
     if stem == "weapons":
         return {"attacks": ["melee"], "damage": 1, **value}
     return value
-
-
-def _merged(old: Any, new: Any) -> Any:
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
-        return {**old, **{key: _merged(old.get(key), value) for key, value in new.items()}}
-    return new
 
 
 def _board(made: dict[str, Any], setup: Mapping[str, Any]) -> None:
