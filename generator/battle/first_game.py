@@ -4,7 +4,8 @@
 
 All of it follows from scenarios.yaml: the usual form's battle. Its words stand in the game's texts under `start/first`:
 `title`, and `lines`, in which `<battle>`, `<map>`, `<red>`, `<blue>`, `<red-rows>`, `<blue-rows>` and `<turns>` stand
-for what the data say.
+for what the data say. `or` and `to` stand between the rows, in English where they are left out. A game may call its
+forces `teams` and its turns `rounds`.
 """
 
 from __future__ import annotations
@@ -47,21 +48,24 @@ def first_game(game: Any, called: Callable[[str], Any]) -> FirstGame | None:
     if not words:
         return None
     one = first_scenario(game)
-    ids = str(one.forces.red), str(one.forces.blue)
+    sides = one["teams" if one.get("forces") is None else "forces"]
+    ids = str(sides.red), str(sides.blue)
+    between = str(words.text("or", "or")), str(words.text("to", "to"))
     known = {
-        "battle": one.name, "map": game.maps[str(one.map)].name, "turns": one.turns,
+        "battle": one.name, "map": game.maps[str(one.map)].name,
+        "turns": one["rounds" if one.get("turns") is None else "turns"],
         "red": called(ids[0]), "blue": called(ids[1]),
-        "red-rows": rows_named(one.start.red), "blue-rows": rows_named(one.start.blue),
+        "red-rows": rows_named(one.start.red, between), "blue-rows": rows_named(one.start.blue, between),
     }  # fmt: skip
     lines = tuple(_filled(line, known) for _, line in words.lines.items())
     return FirstGame(_filled(words.title, known), lines, str(one.map), ids)
 
 
-def rows_named(span: Any) -> Any:
-    """The rows of a side as the hexes' labels end: `01 or 02`, or `01 to 04`."""
+def rows_named(span: Any, between: tuple[str, str] = ("or", "to")) -> Any:
+    """The rows of a side as the hexes' labels end: `01 or 02`, or `01 to 04`; both words are `between`."""
     least, most = int(span.min), int(span.max)
     ends = [f"{row:02d}" for row in range(least, most + 1)]
-    told = " or ".join(ends) if len(ends) < MOST_ROWS else f"{ends[0]} to {ends[-1]}"
+    told = f" {between[0]} ".join(ends) if len(ends) < MOST_ROWS else f"{ends[0]} {between[1]} {ends[-1]}"
     return computed(told, span.min, span.max)
 
 

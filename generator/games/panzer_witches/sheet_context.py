@@ -17,6 +17,7 @@ from generator.draw.paper import Paper
 from generator.draw.silhouettes import MechFigure
 from generator.games.panzer_witches import sheet_field, sheet_layout
 from generator.games.panzer_witches.models import MOUNTS, SKILLS
+from generator.games.panzer_witches.sheet_aids import aids
 from generator.games.panzer_witches.sheet_record import Place, Shown, module_shown, places_of, shown, span
 
 
@@ -35,7 +36,7 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
             len(game.engine.bands), count, shield=r is None or r.shield is not None,
         )  # fmt: skip
 
-    return {
+    return aids(game, paper) | {
         "record": shown(game, loadout) if loadout is not None else None,
         "usual_records": lambda: usual_records(game),
         "all_records": lambda: all_records(game),

@@ -1,0 +1,23 @@
+"""What the pages beside the records show: maps, the first game, the quick reference, tokens, the master's key maps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.battle.first_game import first_game
+from generator.draw.paper import Paper
+from generator.maps.swatches import letters_of, swatch
+from generator.maps.widgets import maps_of_game
+
+
+def aids(game: Any, paper: Paper) -> dict[str, Any]:
+    """Names for the templates.
+
+    {% set maps = maps_with(words) %}       the maps, see generator.maps.widgets
+    """
+    return {
+        "first_game": first_game(game, lambda id: game.teams.teams[id].name),
+        "maps_with": lambda words: maps_of_game(game, paper, words),
+        "swatch": swatch,
+        "map_letters": letters_of,
+    }
