@@ -12,7 +12,7 @@ from typing import Annotated, ClassVar, Literal, Self
 from pydantic import BaseModel, Field, StringConstraints, model_validator
 
 from generator.data import codes
-from generator.data.models import Entry, File, Id, InOrder, Label, Model, Ref, fault
+from generator.data.models import Entry, File, Id, InOrder, Label, Looks, Model, Ref, fault
 from generator.games.panzer_witches.models_rules import (
     Combat,
     DamageRules,
@@ -87,7 +87,7 @@ class Frame(Entry):
     """The last space of its engine's temperature."""
     points: Points
     """Its price."""
-    size: Annotated[int, Field(ge=1, le=4)]
+    size: Annotated[int, Field(ge=1, le=4), Looks()]
     """How large its figure is drawn; no rule counts with it."""
 
     @model_validator(mode="after")
