@@ -1,4 +1,4 @@
-"""The tables of Panzer Witches' rules booklet: fights, what frames are built of, where shots strike, terrain."""
+"""The sectors and the tables of Panzer Witches' rules booklet: fights, frames, where shots strike, terrain."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from generator.data.views import computed
-from generator.games.exhibits import Drafts, bold, told
+from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Paint, Path
+from generator.draw.printing import printed
+from generator.games.exhibits import Drafts, bold, patch, told
 from generator.games.panzer_witches.models import LOCATIONS, MOUNTS, SKILLS
-from generator.games.telling import Exhibit, Span, Spans, Table, spans
+from generator.games.telling import Exhibit, Figure, Span, Spans, Table, spans
+from generator.hexes import DIRECTIONS, Hex, Layout
 
 TABLES = ("front", "side", "rear")
 """The tables of hits."""
@@ -19,11 +22,21 @@ LEVELS = ("normal", "special", "critical")
 CARRIED = ("loader", "smoke", "radar")
 LISTS = ("roads", "shut", "woods", "hides", "structures")
 """What ground.yaml says of terrain in lists."""
+WIDTH = 80.0
+"""Of the figure, in mm."""
+SECTORS = ("front", "front", "side", "rear", "side", "front")
+"""What the six sides of a frame are, clockwise from its facing."""
+SHIELDED = (0, 1, 4, 5)
+"""The sides from which a shield on the left arm blocks."""
+NORTH = 4
+"""Of the directions of hexes, the one up the page."""
 
 
 def figures(content: Any, lang: str) -> Mapping[str, Exhibit]:
-    """All tables of the booklet, by id; nothing of what only the master knows."""
-    return {table.id: table for table in Maker(content, lang).tables()}
+    """The figure and all tables of the booklet, by id; nothing of what only the master knows."""
+    maker = Maker(content, lang)
+    exhibits: list[Exhibit] = [maker.sectors(), *maker.tables()]
+    return {exhibit.id: exhibit for exhibit in exhibits}
 
 
 class Maker(Drafts):
@@ -44,6 +57,26 @@ class Maker(Drafts):
         yield self.witches()
         yield self.weapons()
         yield self.gear()
+
+    def sectors(self) -> Figure:
+        """The six hexes around a frame: what of a field holds there, and where a shield blocks."""
+        grid, middle = Layout(17.0, 0.0, 0.0), Hex(0, 0)
+        sides = [Hex(*DIRECTIONS[(NORTH + side) % len(DIRECTIONS)]) for side in range(len(DIRECTIONS))]
+        hexes = [middle, *sides]
+        items: list[Item] = list(patch(self.pen, grid, hexes, {sides[side]: Ink.LIGHT for side in SHIELDED}))
+        for hex, sector in zip(sides, SECTORS, strict=True):
+            x, y = grid.centre(hex)
+            items += self.pen.run(printed(self._share(self.game.field[sector])), x, y, face=Face.LABEL_BOLD, size=10.5,
+                                  anchor=Anchor.MIDDLE)  # fmt: skip
+            items += self.pen.run(printed(self.words.sectors[sector]), x, y + 4.2, size=7.0, anchor=Anchor.MIDDLE)
+        items.append(_arrow(*grid.centre(middle), 4.0))
+        left, top, right, bottom = grid.extent(hexes)
+        placed = Group("", tuple(items), dx=WIDTH / 2 - (left + right) / 2, dy=0.5 - top)
+        return self.figure("sectors", [placed], WIDTH, bottom - top + 1.0, "field-facing")
+
+    def _share(self, value: Any) -> Any:
+        """A share in per cent, as the language writes it."""
+        return computed(str(self.game.record.percent).replace("#", str(int(value))), value)
 
     def _table(self, name: str, head: Iterable[Spans], rows: Iterable[tuple[Spans, ...]], after: str, align: str = "",
                widths: tuple[float, ...] = (), *, wide: bool = False) -> Table:  # fmt: skip
@@ -66,9 +99,7 @@ class Maker(Drafts):
                 start = one.start[side]
                 cells.append(spans(told(start.min), "–", told(start.max)))
             rows.append((*cells, told(one.rounds)))
-        red, blue = ((*told(self.words.scenarios[side]), Span(" "), *told(self.words.scenarios.rows)) for side in
-                     ("red", "blue"))  # fmt: skip
-        head = [*self._heads("scenarios", "battle", "map"), red, blue, *self._heads("scenarios", "rounds")]
+        head = self._heads("scenarios", "battle", "map", "red", "blue", "rounds")
         return self._table("scenarios", head, rows, "choose-scenario", "llccc", (9, 4, 3, 3, 3), wide=True)
 
     def teams(self) -> Table:
@@ -115,18 +146,18 @@ class Maker(Drafts):
             mounts: list[Span] = []
             for mount in MOUNTS:
                 if mount in frame.mounts:
-                    mounts += [*((Span(", "),) if mounts else ()), *told(game.record.mount[mount]), Span(" "),
+                    mounts += [*((Span(", "),) if mounts else ()), *told(self.words.frames.short[mount]), Span(" "),
                                *told(frame.mounts[mount])]  # fmt: skip
             rows.append((
                 spans(bold(frame.name), ". ", told(frame.text("text"))), told(frame.move), told(frame.climb), *plates,
-                told(frame.fists), told(frame.capacity), tuple(mounts), told(frame.manoeuvre.signed), told(frame.heat),
+                told(frame.fists), told(frame.capacity), tuple(mounts), _added(frame.manoeuvre), told(frame.heat),
                 told(frame.points),
             ))  # fmt: skip
         places = [told(game.locations.locations[one].short) for one in LOCATIONS]
         head = [*self._heads("frames", "frame", "move", "climb"), *places,
                 *self._heads("frames", "fists", "capacity", "mounts", "manoeuvre", "heat", "points")]  # fmt: skip
         align = "lcc" + "c" * len(places) + "cclccc"
-        widths = (11, 3, 3, *(3,) * len(places), 4, 4, 8, 4, 4, 4)
+        widths = (13, 3, 3, *(3,) * len(places), 4, 5, 8, 5, 4, 4)
         return self._table("frames", head, rows, "build-frame", align, widths, wide=True)
 
     def weapons(self) -> Table:
@@ -139,8 +170,8 @@ class Maker(Drafts):
             if one.explosive is not None:
                 name = spans(name, " (", told(self.game.record.explosive[str(one.explosive)]), ")")
             rows.append((
-                name, *bands, told(one.gear.signed), told(one.shots), told(one.magazine), told(one.heat),
-                told(one.melee.signed), spans("–") if one.blow is None else told(one.blow), told(one.weight),
+                name, *bands, _added(one.gear), told(one.shots), told(one.magazine), told(one.heat),
+                _added(one.melee), spans("–") if one.blow is None else told(one.blow), told(one.weight),
                 told(one.points),
             ))  # fmt: skip
         keys = ("weapon", *BANDS, "gear", "shots", "magazine", "heat", "melee", "blow", "weight", "points")
@@ -199,7 +230,8 @@ class Maker(Drafts):
             effects: list[Span] = []
             for key in LISTS:
                 if kind in does[key] and not (key == "hides" and kind in does["structures"]):
-                    effects += [*((Span(". "),) if effects else ()), *told(words[told_by[key]])]
+                    word = "beside" if key == "structures" and kind in does["shut"] else told_by[key]
+                    effects += [*((Span(". "),) if effects else ()), *told(words[word])]
             rows.append((bold(words.kinds[kind]), cost, tuple(effects) or spans("–")))
         return self._table("terrain", self._heads("terrain", "terrain", "cost", "does"), rows, "terrain", "lll",
                            (3, 5, 9), wide=True)  # fmt: skip
@@ -226,7 +258,8 @@ class Maker(Drafts):
 
     def chances(self) -> Table:
         """How likely a module is harmed, by the hull that its location has left."""
-        rows = [(_percent(one.hull), _percent(one.chance)) for one in self.game.damage.chances]
+        share = self._share
+        rows = [(told(share(one.hull)), told(share(one.chance))) for one in self.game.damage.chances]
         return self._table("chances", self._heads("chances", "hull", "chance"), rows, "module-check", "cc")
 
     def rest(self) -> Table:
@@ -240,11 +273,19 @@ class Maker(Drafts):
         rows = []
         for _, band in self.game.engine.bands.items():
             harm = told(band.harm) if band.harm is not None else spans("–")
-            chance = _percent(band.chance) if int(band.chance) else spans("–")
+            chance = told(self._share(band.chance)) if int(band.chance) else spans("–")
             rows.append((bold(band.name), told(band.left), told(band.manoeuvre.signed), chance, harm))
         head = self._heads("heat", "band", "left", "manoeuvre", "chance", "harm")
         return self._table("heat", head, rows, "engine-heat")
 
 
-def _percent(value: Any) -> Spans:
-    return spans(told(value), "\N{NO-BREAK SPACE}%")
+def _added(value: Any) -> Spans:
+    """A number with its sign; a dash for none."""
+    return told(value.signed) if int(value) else spans("–")
+
+
+def _arrow(x: float, y: float, size: float) -> Item:
+    """A frame seen from above: a wedge whose tip points up the page."""
+    corners = ((x + size * 0.8, y + size * 0.8), (x, y + size * 0.45), (x - size * 0.8, y + size * 0.8))
+    return Path((("M", x, y - size), *(("L", *corner) for corner in corners), ("Z",)),
+                Paint(Ink.BLOCK, Ink.BLACK, Line.DETAIL.value))  # fmt: skip

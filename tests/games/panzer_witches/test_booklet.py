@@ -1,0 +1,101 @@
+"""Panzer Witches' clauses in both languages, and the figure and tables of its booklet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.data.clauses import parse
+from generator.data.content import Content, load_content
+from generator.data.secrets import is_secret, secret_files
+from generator.games.panzer_witches import GAME
+from generator.games.panzer_witches.cites import CITED
+from generator.games.panzer_witches.figures import figures
+from generator.games.telling import Exhibit, Figure, Table, plain
+
+ROOT = Path(__file__).resolve().parents[3]
+LANGUAGES = ("fi", "en")
+
+
+@pytest.fixture(scope="module")
+def content() -> Content:
+    return load_content(ROOT / "content" / "panzer-witches", GAME)
+
+
+@pytest.fixture(scope="module")
+def exhibits(content: Content) -> dict[str, dict[str, Exhibit]]:
+    return {lang: dict(figures(content, lang)) for lang in LANGUAGES}
+
+
+def rows(exhibit: Exhibit) -> list[list[str]]:
+    assert isinstance(exhibit, Table)
+    return [[plain(cell) for cell in row] for row in exhibit.rows]
+
+
+def test_every_clause_that_the_engine_cites_is_written(content: Content) -> None:
+    rules = {clause.id for clause in content.clauses["fi"] if clause.kind == "rule"}
+    assert not CITED - rules
+
+
+def test_both_languages_print_the_same_numbers(content: Content) -> None:
+    def refers(text: str) -> list[str]:
+        return sorted(part.text for part in parse(text).parts if part.kind in ("value", "dice", "see"))
+
+    for clause in content.clauses["fi"]:
+        other = content.clauses["en"].clause(clause.id)
+        assert refers(clause.text) == refers(other.text), clause.id
+        assert refers(clause.summary) == refers(other.summary), clause.id
+
+
+def test_each_clause_that_names_a_ruling_is_named_by_it(content: Content) -> None:
+    named = [clause for clause in content.clauses["fi"] if clause.ruling]
+    assert len(named) > 80
+    assert [one.id for one in named if one.id not in content.rulings[one.ruling].clauses] == []
+
+
+def test_every_exhibit_stands_behind_a_clause(content: Content, exhibits: dict[str, dict[str, Exhibit]]) -> None:
+    assert list(exhibits["fi"]) == list(exhibits["en"])
+    assert {one.after for one in exhibits["fi"].values()} <= set(content.clauses["fi"].by_id)
+
+
+def test_hits_are_told_by_ranges(exhibits: dict[str, dict[str, Exhibit]]) -> None:
+    found = rows(exhibits["en"]["table-locations"])
+    assert found[1] == ["Torso", "3–10", "3–10", "2–10"]
+    assert found[-2] == ["Arm on the shooter’s side", "–", "11–15", "–"]
+    assert len(found) == 8
+
+
+def test_per_cent_are_written_as_each_language_does(exhibits: dict[str, dict[str, Exhibit]]) -> None:
+    shares = {lang: [row[0] for row in rows(exhibits[lang]["table-chances"])] for lang in LANGUAGES}
+    assert shares == {
+        "fi": ["75\xa0%", "50\xa0%", "25\xa0%", "1\xa0%", "0\xa0%"],
+        "en": ["75%", "50%", "25%", "1%", "0%"],
+    }
+
+
+def test_terrain_that_nothing_enters_hides_only_who_is_beside_it(exhibits: dict[str, dict[str, Exhibit]]) -> None:
+    found = {row[0]: row[1:] for row in rows(exhibits["en"]["table-terrain"])}
+    assert found["Building"] == ["–", "Nothing enters. Cover and hiding beside it"]
+    assert found["Rubble"] == ["+1", "Cover and hiding in it and beside it"]
+    assert found["Woods"][0] == "+1; denser or deeper +2"
+
+
+def test_the_sectors_say_what_of_a_field_holds(exhibits: dict[str, dict[str, Exhibit]]) -> None:
+    figure = exhibits["en"]["fig-sectors"]
+    assert isinstance(figure, Figure)
+    assert figure.after == "field-facing"
+    assert figure.width == 80
+
+
+def test_nothing_that_only_the_master_knows_is_shown(content: Content, exhibits: dict[str, dict[str, Exhibit]]) -> None:
+    secret = secret_files(content)
+    assert secret == {"malfunctions"}
+    for lang in LANGUAGES:
+        for exhibit in exhibits[lang].values():
+            if isinstance(exhibit, Table):
+                paths = {path for row in exhibit.rows for cell in row for span in cell for path in span.sources}
+                assert not [path for path in paths if is_secret(path, secret)], exhibit.id
+        for clause in content.clauses[lang]:
+            values = [part.text for part in parse(clause.text).parts if part.kind in ("value", "name")]
+            assert not [path for path in values if is_secret(path, secret)], clause.id
