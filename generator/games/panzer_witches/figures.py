@@ -45,6 +45,7 @@ class Maker(Drafts):
     def tables(self) -> Iterator[Table]:
         """All tables, in the order of the clauses that they follow."""
         yield self.scenarios()
+        yield self.forms()
         yield self.teams()
         yield self.modules()
         yield self.terrain()
@@ -101,6 +102,13 @@ class Maker(Drafts):
             rows.append((*cells, told(one.rounds)))
         head = self._heads("scenarios", "battle", "map", "red", "blue", "rounds")
         return self._table("scenarios", head, rows, "choose-scenario", "llccc", (9, 4, 3, 3, 3), wide=True)
+
+    def forms(self) -> Table:
+        """Ways to play: which fight, how many frames of each team."""
+        game, rows = self.game.scenarios, []
+        for _, one in game.forms.items():
+            rows.append((bold(one.name), told(game.scenarios[str(one.scenario)].name), told(one.frames)))
+        return self._table("forms", self._heads("forms", "form", "battle", "frames"), rows, "choose-scenario", "llc")
 
     def teams(self) -> Table:
         """Teams and the frames in them."""
