@@ -46,18 +46,19 @@ class Sheet:
 
 
 class Maps:
-    """A game's maps for its templates. `titles` are their names by id; `paper` the one that is printed on.
+    """A game's maps for its templates. `titles` are their names by id; `paper` the one that is printed on; `rules`
+    what the legend says of each kind of terrain besides its name (`Wording`).
 
     :param words: the template's `words`.
     """
 
     def __init__(
         self, maps: Mapping[str, HexMap], paper: Paper, words: Any, titles: Mapping[str, str] | None = None,
-        file: str = "maps", lang: str = "en",
-    ) -> None:
+        file: str = "maps", lang: str = "en", rules: Mapping[str, str] | None = None,
+    ) -> None:  # fmt: skip
         self._maps = maps
         self._paper = paper
-        self._words = Wording(words, lang=lang)
+        self._words = Wording(words, lang=lang, rules=rules)
         self._titles = titles or {}
         self._file = file
 
@@ -95,14 +96,17 @@ class Maps:
         ]
 
 
-def maps_of_game(game: Any, paper: Paper, words: Any, stem: str = "maps") -> Maps:
-    """The maps of a game by the view that templates have of it, under the names that its texts give them."""
+def maps_of_game(
+    game: Any, paper: Paper, words: Any, stem: str = "maps", rules: Mapping[str, str] | None = None
+) -> Maps:
+    """The maps of a game by the view that templates have of it, under the names that its texts give them. `rules` are
+    words for the legend, by kind of terrain."""
     content, lang = content_behind(game)
     found, _ = maps_of(content, stem)
     texts = content.texts.get(lang) or content.texts.get(content.languages[0]) or {}
     named = texts.get(stem) or {}
     titles = {id: str(named[id]["name"]) for id in found if isinstance(named.get(id), dict) and "name" in named[id]}
-    return Maps(found, paper, words, titles, stem, lang)
+    return Maps(found, paper, words, titles, stem, lang, rules)
 
 
 def _without_foot(page: Page, id: str) -> tuple[Item, ...]:

@@ -17,7 +17,12 @@ def aids(game: Any, paper: Paper) -> dict[str, Any]:
     """
     return {
         "first_game": first_game(game, lambda id: game.teams.teams[id].name),
-        "maps_with": lambda words: maps_of_game(game, paper, words),
+        "maps_with": lambda words: maps_of_game(game, paper, words, rules=terrain_rules(game)),
         "swatch": swatch,
         "map_letters": letters_of,
     }
+
+
+def terrain_rules(game: Any) -> dict[str, str]:
+    """What the legends of maps say of terrain: its cost, and what it does."""
+    return {kind: str(said) for kind, said in game.legend.items()}

@@ -42,11 +42,12 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """A sample with its letters and its words."""
+    """A sample with its letters, its words, and what the game's rules say of it."""
 
     sample: tuple[Item, ...]
     letters: str
     words: str
+    rule: str = ""
 
 
 def legend(look: Look, words: Wording, width: float, overlay: Overlay | None = None) -> Block:
@@ -79,7 +80,7 @@ def _entries(look: Look, words: Wording) -> list[_Entry]:
         if numbered and len(levels) > 4:
             shown = f"{letters}{levels[0]}\N{EN DASH}{letters}{levels[-1]}"
         cell = Cell(0, (Feature(kind, levels[-1], 0 if kind in ALONE else SLANT),))
-        made.append(_Entry(sample(cell), shown, words.kind(kind)))
+        made.append(_Entry(sample(cell), shown, words.kind(kind), words.rule(kind)))
     heights = sorted({cell.level for cell in look.grounds})
     for up, found in ((True, [one for one in heights if one > 0]), (False, [one for one in heights if one < 0])):
         if found:
@@ -88,7 +89,8 @@ def _entries(look: Look, words: Wording) -> list[_Entry]:
             name = "1" if far == 1 else f"{min(map(abs, found))}\N{EN DASH}{far}"
             mark = Path(tuple(triangle(-3.4, 1.5, 10.5, up=up)), Paint(fill=Ink.RELIEF))
             number = Text(-0.2, 1.5, str(abs(level)), Face.LABEL_BOLD, 10.5, Ink.RELIEF, role="computed")
-            made.append(_Entry((*sample(Cell(level)), mark, number), name, words.text("up" if up else "down")))
+            way = "up" if up else "down"
+            made.append(_Entry((*sample(Cell(level)), mark, number), name, words.text(way), words.rule(way)))
     return made
 
 
@@ -102,9 +104,12 @@ def sample(cell: Cell) -> tuple[Item, ...]:
 def _entry(entry: _Entry, x: float, y: float, width: float, lang: str) -> Group:
     room = width - TEXT_AT - 2.0
     rule = hyphenator(lang)
-    size, lines = 7.0, wrap(entry.words, 7.0, room, face=Face.LABEL, hyphenate=rule)
-    if len(lines) > 2:
-        size, lines = 6.0, wrap(entry.words, 6.0, room, face=Face.LABEL, hyphenate=rule)
+    said = ((Face.LABEL, entry.words), (Face.LABEL_BOLD, entry.rule))
+    for size in (7.0, 6.0):
+        lines = [(face, line) for face, text in said if text
+                 for line in wrap(text, size, room, face=face, hyphenate=rule)]  # fmt: skip
+        if len(lines) <= (3 if entry.rule else 2):
+            break
     made: list[Item] = [Group("", entry.sample, "artifact", dx=6.5, dy=PITCH / 2)]
     step = size * MM_PER_POINT * 1.2
     cap = fonts.cap_height(Face.LABEL_BOLD, 8.5)
@@ -114,9 +119,9 @@ def _entry(entry: _Entry, x: float, y: float, width: float, lang: str) -> Group:
         base += cap
         made.append(Text(TEXT_AT, base, entry.letters, Face.LABEL_BOLD, 8.5, role="computed"))
         base += 0.9
-    for line in lines:
+    for face, line in lines:
         base += step
-        made.append(Text(TEXT_AT, base - 0.6, line.text, Face.LABEL, size, role="computed"))
+        made.append(Text(TEXT_AT, base - 0.6, line.text, face, size, role="computed"))
     return Group("", tuple(made), "list-item", dx=x, dy=y)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from generator.data.languages import decimals
@@ -12,8 +13,10 @@ from generator.maps.terrain import KINDS
 class Wording:
     """The words of one language. Any tree will do that gives its branches by key: a mapping, a template's `words`."""
 
-    def __init__(self, tree: Any, root: str = "map", lang: str = "en") -> None:
+    def __init__(self, tree: Any, root: str = "map", lang: str = "en", rules: Mapping[str, str] | None = None) -> None:
+        """`rules` are what a game says of each kind of terrain, such as its cost; `up` and `down` of levels."""
         self._tree = tree
+        self._rules = rules or {}
         self._root = root
         self.lang = lang
 
@@ -50,3 +53,7 @@ class Wording:
             return found
         plain = kind.replace("-", " ")
         return plain if kind in KINDS else self.text("unknown", kind=plain)
+
+    def rule(self, kind: str) -> str:
+        """What the game says of a kind of terrain, or of levels up or down; empty where it says nothing."""
+        return self._rules.get(kind, "")
