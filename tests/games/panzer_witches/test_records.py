@@ -1,0 +1,306 @@
+"""Records of frames, witch sheets and opponents as they are drawn: what is counted, what is written, what fits."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path as FilePath
+from typing import Any
+
+import pytest
+import yaml
+
+from generator import games
+from generator.check import sheet_list
+from generator.check.drawn import Drawn, Press
+from generator.data.content import Content, load_content
+from generator.data.diagnostics import Severity
+from generator.draw.display import Circle, Field, Group, Ink, Item, Page, Rect, Text, walk
+from generator.draw.paper import PAPERS
+from generator.games.panzer_witches import designs, sheet_field, sheet_layout, sheet_record
+from generator.games.panzer_witches.models import LOCATIONS, SKILLS
+
+ROOT = FilePath(__file__).parents[3]
+GAME = games.find("panzer-witches")
+DATA = ROOT / "content" / "panzer-witches"
+GOLDEN = FilePath(__file__).parent / "golden"
+CIRCLE, APART = 5.0, 1.5
+"""The least that a mark takes, and what parts two of them, in mm."""
+
+
+def table(stem: str) -> dict[str, Any]:
+    """A file of the content as plain data: the second way to what the pages print."""
+    data: dict[str, Any] = yaml.safe_load((DATA / f"{stem}.yaml").read_text(encoding="utf-8"))
+    return data
+
+
+FRAMES, WEAPONS, CREWS = table("frames")["frames"], table("weapons")["weapons"], table("crews")["crews"]
+MODULES, GEAR, LEVELS = table("modules"), table("gear"), table("levels")
+LOADOUTS = {path.stem: table(f"loadouts/{path.stem}") for path in sorted((DATA / "loadouts").glob("*.yaml"))}
+WITH_WITCH = next(id for id, one in LOADOUTS.items() if one.get("witch"))
+WITH_SHIELD = next(id for id, one in LOADOUTS.items() if one.get("shield"))
+NAMES: tuple[str, ...] = LOCATIONS
+BOTH_LANGUAGES = pytest.mark.parametrize("lang", ["fi", "en"])
+
+
+@cache
+def content() -> Content:
+    assert GAME is not None
+    return load_content(DATA, GAME)
+
+
+@cache
+def drawn(sheet: str, lang: str = "fi", paper: str = "a4", loadout: str = WITH_SHIELD, fillable: bool = False,
+          not_legal: tuple[str, ...] = ()) -> Drawn:  # fmt: skip
+    """A sheet; nothing in it is too wide, too high, or a digit without a source."""
+    listed = sheet_list.read(ROOT / "templates", "panzer-witches").sheets
+    assert listed is not None
+    press = Press(content(), ROOT / "templates", listed, content().loadouts[loadout], not_legal, fillable=fillable)
+    files, findings = press.draw(lang, PAPERS[paper], only=[sheet])
+    found = [one for one in findings if one.code.startswith("DR") and one.severity is not Severity.ADVICE]
+    assert [one.message for one in found] == []
+    return files[0]
+
+
+def groups_of(items: tuple[Item, ...]) -> Iterator[Group]:
+    for item in items:
+        if isinstance(item, Group):
+            yield item
+            yield from groups_of(item.items)
+
+
+def parts(page: Page) -> dict[str, Group]:
+    return {group.id: group for group in groups_of(page.items) if group.id}
+
+
+def texts(group: Group) -> list[str]:
+    return [item.content for item in walk(group.items) if isinstance(item, Text)]
+
+
+def marks(group: Group | Page) -> list[Circle]:
+    """The circles that count something."""
+    return [item for item in walk(group.items) if isinstance(item, Circle) and item.pip]
+
+
+def record(loadout: str, **options: Any) -> dict[str, Group]:
+    return parts(drawn("record", loadout=loadout, **options).sheet.pages[0])
+
+
+@pytest.mark.parametrize("loadout", LOADOUTS)
+def test_every_location_has_a_circle_for_each_point_of_hull(loadout: str) -> None:
+    found = record(loadout)
+    frame = LOADOUTS[loadout]["frame"]
+    for place in LOCATIONS:
+        hull, armour = (FRAMES[frame]["locations"][place][key] for key in ("hull", "armour"))
+        circles = marks(found[f"location:{place}"])
+        assert len(circles) == hull
+        assert {one.pip for one in circles} == {f"frames:{frame}/locations/{place}/hull"}
+        number = max((item for item in walk(found[f"location:{place}"].items) if isinstance(item, Text)),
+                     key=lambda run: run.size)  # fmt: skip
+        assert (number.content, number.size) == (str(armour), 14.0)
+
+
+@pytest.mark.parametrize("loadout", LOADOUTS)
+def test_every_weapon_has_its_rounds_and_its_numbers(loadout: str) -> None:
+    found = record(loadout)
+    for mount, id in LOADOUTS[loadout]["weapons"].items():
+        weapon, part = WEAPONS[id], found[f"weapon:{mount}"]
+        rounds = [one for one in marks(part) if one.pip.endswith("/magazine")]
+        chamber = [one for one in marks(part) if one.pip == "reloading:chambered"]
+        assert (len(rounds), len(chamber)) == (weapon["magazine"], 1 if weapon["magazine"] else 0)
+        assert all(one.radius > rounds[0].radius for one in chamber)
+        words = texts(part)
+        for band in ("near", "middle", "far"):
+            if band in weapon:
+                fixed, plus, dice = weapon[band]["power"].rpartition("+")
+                assert (fixed if plus else "0") in words
+                assert dice in words
+        assert [word for word in words if word == str(MODULES["weapon-condition"])][:3]
+
+
+def test_marks_are_large_enough_and_apart() -> None:
+    """Measured between middles, by row: the second way is the distance of every two circles of a page."""
+    for loadout in (WITH_SHIELD, "ukkonen"):
+        for paper in PAPERS:
+            circles = marks(drawn("record", loadout=loadout, paper=paper).sheet.pages[0])
+            assert min(one.radius for one in circles) * 2 >= CIRCLE
+            for at, one in enumerate(circles):
+                for other in circles[at + 1 :]:
+                    clear = math.dist((one.cx, one.cy), (other.cx, other.cy)) - one.radius - other.radius
+                    assert clear >= APART - 1e-6, (one, other)
+
+
+def test_a_shield_has_a_circle_for_each_point_and_an_arm_that_looks_like_one() -> None:
+    shield = GEAR["shields"][LOADOUTS[WITH_SHIELD]["shield"]]
+    assert len(marks(record(WITH_SHIELD)["shield"])) == shield["condition"]
+    made = sheet_record.shown(content().view("fi"), content().loadout_view(content().loadouts[WITH_SHIELD], "fi"))
+    assert made is not None
+    assert made.figure.left_arm == "tower-shield"
+    bare = next(id for id, one in LOADOUTS.items() if not one.get("shield"))
+    assert "shield" not in record(bare)
+
+
+@pytest.mark.parametrize("loadout", [WITH_SHIELD, WITH_WITCH])
+def test_modules_are_those_that_the_frame_carries(loadout: str) -> None:
+    found, data = record(loadout), LOADOUTS[loadout]
+    carried = {key for key in ("loader", "smoke", "radar") if data[key]}
+    names = {id for id, one in MODULES["modules"].items()
+             if one["kind"] not in ("loader", "smoke", "radar") or one["kind"] in carried}  # fmt: skip
+    assert {name.removeprefix("module:") for name in found if name.startswith("module:")} == names
+    for id in names:
+        one = MODULES["modules"][id]
+        part = found[f"module:{id}"]
+        boxes = [item for item in walk(part.items) if isinstance(item, Rect)]
+        assert [box.width for box in boxes] == [10.0] * 3
+        assert texts(part).count(str(one["condition"])) == 3
+        assert (f"≤{one['condition'] // 2}" in "".join(texts(part))) == bool(one.get("worn"))
+
+
+def test_skills_with_their_bands() -> None:
+    """55 % by hand: 55 / 5 = 11, 55 / 20 = 2.75 rounds to 3, (100 - 55) / 20 = 2.25 rounds to 2: from 99 on."""
+    assert (LEVELS["special"], LEVELS["critical"], LEVELS["fumble"]) == (5, 20, 20)
+    row = designs.skill_row(content().numbers, "shooting", 55)
+    shown = sheet_record.skill_of(content().view("fi"), row, content().view("fi").crews["regular"].points, 0)
+    assert [str(one) for one in (shown.special, shown.critical, shown.fumble)] == ["01–11", "01–03", "99–00"]
+    assert sheet_record.percentile(100, 100) == "00"
+    for loadout in (WITH_SHIELD, WITH_WITCH):
+        crew, frame = CREWS[LOADOUTS[loadout]["crew"]], FRAMES[LOADOUTS[loadout]["frame"]]
+        for skill in SKILLS:
+            more = frame.get("manoeuvre", 0) if skill == "manoeuvre" else 0
+            assert str(crew["skills"][skill] + more) in texts(record(loadout)[f"skill:{skill}"])
+        assert ("skill:magic" in record(loadout)) == (loadout == WITH_WITCH)
+
+
+def test_the_engines_danger_zone_lies_at_the_end_of_its_track() -> None:
+    """Spaces left are counted from the end: of 10, the bands of 4, 2 and 0 begin at 6, 8 and 10."""
+    from generator.games.panzer_witches.sheet_context import heat_bands
+
+    view = content().view("fi")
+    lefts = [int(one["left"]) for one in table("engine")["bands"].values()]
+    bands = heat_bands(view, 10, view.frames["kurki"].heat)
+    starts = [min(space for space in range(11) if bands.of[space] == n) for n in range(1, len(lefts) + 1)]
+    assert starts == [10 - left for left in lefts]
+    assert bands.of[0] == 0
+    assert bands.of[10] == len(lefts)
+
+
+@pytest.mark.parametrize(("first", "side", "rear"), [
+    (60, {60: 4, 67: 5}, {60: 3}),  # 66 * 0.75 / 10 is 4.95, 67 * 0.75 / 10 is 5.02; half of 69 is 34.5
+    (100, {100: 7, 107: 8}, {100: 5}),
+    (150, {150: 11}, {150: 7}),
+    (0, {0: 0}, {0: 0}),
+])  # fmt: skip
+def test_strength_by_row_of_the_track(first: int, side: dict[int, int], rear: dict[int, int]) -> None:
+    row = next(row for row in sheet_field.rows(content().view("fi").field) if row.first == first)
+    assert {one.first: int(one.value) for one in row.strengths["front"]} == {first: first // 10}
+    assert {one.first: int(one.value) for one in row.strengths["side"]} == side
+    assert {one.first: int(one.value) for one in row.strengths["rear"]} == rear
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_fields_track_has_room_for_a_cube_in_each_space(paper: str) -> None:
+    page = drawn("record", loadout=WITH_WITCH, paper=paper).sheet.pages[1]
+    part = parts(page)["field"]
+    spaces = [item for item in walk(part.items) if isinstance(item, Rect) and item.height == 9.0 and item.width == 9.0]
+    track = table("field")["track"]
+    assert len(spaces) == track + 1 + 1  # from 0 on, and the outline of the one in which it starts
+    assert {str(n) for n in range(track + 1)} <= set(texts(part))
+    witch = table("witches")["witches"][LOADOUTS[WITH_WITCH]["witch"]]
+    start = str(min(track, table("field")["base"] + witch["surplus"]))
+    assert texts(parts(page)["start"])[-1] == start
+
+
+@BOTH_LANGUAGES
+@pytest.mark.parametrize("paper", PAPERS)
+def test_blank_pages_and_opponents_fit(paper: str, lang: str) -> None:
+    assert len(drawn("blank", lang, paper).sheet.pages) == 2
+    pages = drawn("opponents", lang, paper).sheet.pages
+    assert len(pages) == -(-len(LOADOUTS) // 6)
+    shown = [name for page in pages for name in parts(page) if re.fullmatch(r"opponent:\d", name)]
+    assert len(shown) == 6 * len(pages)
+    said = " ".join(text for page in pages for text in texts(Group("", page.items)))
+    assert all(one["name"] in said for one in LOADOUTS.values())
+
+
+@BOTH_LANGUAGES
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_records_of_the_usual_fight(paper: str, lang: str) -> None:
+    """As many frames of both teams as take part; a witch has a page behind her frame's."""
+    scenarios, teams = table("scenarios"), table("teams")["teams"]
+    form = next(iter(scenarios["forms"].values()))
+    sides = scenarios["scenarios"][form["scenario"]]["teams"]
+    frames = [id for side in ("red", "blue") for id in teams[sides[side]]["frames"][: form["frames"]]]
+    titles = []
+    for id in frames:
+        titles += [LOADOUTS[id]["name"], *([table(f"text.{lang}")["witches"][LOADOUTS[id]["witch"]]["name"]]
+                                           if LOADOUTS[id].get("witch") else [])]  # fmt: skip
+    assert [page.title for page in drawn("records", lang, paper).sheet.pages] == titles
+
+
+@pytest.mark.parametrize("loadout", LOADOUTS)
+def test_all_records_fit_on_the_lower_paper_in_both_languages(loadout: str) -> None:
+    for lang in ("fi", "en"):
+        pages = drawn("record", lang, "letter", loadout).sheet.pages
+        assert len(pages) == (2 if LOADOUTS[loadout].get("witch") else 1)
+
+
+def test_a_loadout_that_breaks_a_rule_says_so() -> None:
+    pages = drawn("record", "en", not_legal=("It weighs too much.",)).sheet.pages
+    assert texts(parts(pages[0])["stamp"]) == [table("text.en")["record"]["not-legal"]]
+    assert "It weighs too much." in " ".join(texts(parts(pages[1])["reasons"]))
+    assert "stamp" not in record(WITH_SHIELD)
+
+
+def test_what_is_marked_can_be_marked_on_a_screen() -> None:
+    """A field for each circle, box and counter, each with a name of its own."""
+    found = record(WITH_SHIELD, fillable=True)
+    names = [item.name for group in found.values() for item in group.items if isinstance(item, Field)]
+    assert len(names) == len(set(names))
+    frame = FRAMES[LOADOUTS[WITH_SHIELD]["frame"]]
+    for place in LOCATIONS:
+        assert f"hull:{place}/{frame['locations'][place]['hull']}" in names
+    for name in ("moving", "aim/3", f"heat/{frame['heat']}", "module:engine/3", "reload/load", "state/fallen", "watch"):
+        assert name in names, name
+
+
+def test_heights_leave_room_for_gaps_and_fewer_weapons_where_frames_are_large() -> None:
+    small = dict.fromkeys(NAMES, 10)
+    for paper in PAPERS.values():
+        heights = sheet_layout.record_heights(paper, small, 10, 6, 3, 2, shield=True)
+        assert sum(heights) + 4 * sheet_layout.LEAST <= paper.live.height
+    # One line of circles: 8.4 + 5 + 0.5; two lines: 6.5 more.
+    assert sheet_layout.place_height(10) == pytest.approx(13.9)
+    assert sheet_layout.place_height(11) == pytest.approx(20.4)
+
+    def heights_of(count: int) -> list[float]:
+        return sheet_layout.record_heights(PAPERS["letter"], dict.fromkeys(NAMES, 20), 11, 7, 3, count, shield=True)
+
+    assert sheet_layout.blank_weapons(heights_of, PAPERS["letter"], 4) >= 3
+    huge = dict.fromkeys(NAMES, 30)
+    assert sheet_layout.blank_weapons(
+        lambda count: sheet_layout.record_heights(PAPERS["letter"], huge, 11, 7, 3, count, shield=True),
+        PAPERS["letter"], 4,
+    ) < 4  # fmt: skip
+
+
+def words_of(page: Page) -> str:
+    """What a page says, part by part: numbers are masked, so that what is balanced changes nothing."""
+    lines = [f"# {page.id}: {page.title}"]
+    for name, part in parts(page).items():
+        if name == "foot":
+            continue  # the page's hash
+        own = [item.content for item in part.items if isinstance(item, Text) and item.ink is not Ink.MID]
+        own += [item.content for group in part.items if isinstance(group, Group) and not group.id
+                for item in walk(group.items) if isinstance(item, Text) and item.ink is not Ink.MID]  # fmt: skip
+        said = " ".join(re.sub(r"\d+", "#", text) for text in own)
+        lines.append(f"{name}: {re.sub(r'#( #)+', '#', said)}")
+    return "\n".join(lines)
+
+
+@BOTH_LANGUAGES
+def test_golden_words(lang: str) -> None:
+    """The words of blank pages, in order. After a change that is meant, copy what the failed test shows."""
+    made = "\n".join(words_of(page) for page in drawn("blank", lang).sheet.pages) + "\n"
+    assert made == (GOLDEN / f"blank.{lang}.txt").read_text(encoding="utf-8")
