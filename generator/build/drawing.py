@@ -129,7 +129,18 @@ class Drawing:
         else:
             shown = fingerprint.hashed(repr(one.document))
             code = fingerprint.of_program("draw") + fingerprint.of_program("documents")
+            code += repr(self.others(target)) if target.kind == "html" else ""
         return fingerprint.hashed(shown, code, target.theme, target.kind, self.accent)
+
+    def others(self, target: Target) -> dict[str, str]:
+        """Where the same document lies in other languages: those that this build makes, or an earlier one has made."""
+        made = self.choice.languages(self.press.content.languages)
+        found = {}
+        for lang in self.press.content.languages:
+            path = target.path.replace(f"/{target.lang}/", f"/{lang}/", 1)
+            if lang != target.lang and (lang in made or path in self.manifest.files):
+                found[lang] = f"../{lang}/{path.rpartition('/')[2]}"
+        return found
 
     def drafted(self, sheet: Sheet) -> Sheet:
         """The sheet with DRAFT on each page and an outline round each fault."""
@@ -161,7 +172,7 @@ class Drawing:
         if target.kind == "html":
             from generator.documents import html
 
-            return html.write(one.document, accent=self.accent).encode("utf-8")
+            return html.write(one.document, accent=self.accent, others=self.others(target)).encode("utf-8")
         from generator.documents import markdown
 
         return markdown.write(one.document).encode("utf-8")

@@ -163,7 +163,7 @@ class Document:
     """A whole document: its blocks and what its files say about themselves.
 
     `running` is the running head's text. `words` are the few words that back ends add themselves (`page`, `contents`,
-    `continued`, `top`).
+    `continued`, `top`, `skip`, `languages`).
     """
 
     name: str

@@ -58,7 +58,8 @@ def build(
     title = f"{voice.game.game.title}: {voice.word('rules-booklet')}"
     return b.Document(
         "booklet", title, lang, tuple(blocks), f"{voice.game.game.title} · {content.version_line(voice.word('rules'))}",
-        str(voice.game.game.text("tagline")), {}, content.info.credits.get("designer", "") if content.info else "",
+        str(voice.game.game.text("tagline")), words(voice),
+        content.info.credits.get("designer", "") if content.info else "",
     )  # fmt: skip
 
 
@@ -284,6 +285,11 @@ class _Booklet:
             return []
         head = b.Heading(self.voice.word("credits"), 1, "credits")
         return [head, *(b.Paragraph(line) for line in lines)]
+
+
+def words(voice: Voice) -> dict[str, str]:
+    """The words that back ends add themselves."""
+    return {"skip": voice.told("skip"), "languages": voice.told("languages")}
 
 
 def facts(voice: Voice) -> tuple[tuple[str, b.Spans], ...]:

@@ -6,12 +6,14 @@ reader's wish. The same blocks as on paper, so the words are the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 
+from generator.data.languages import own_name
 from generator.documents import blocks as b
 from generator.documents.html_figures import drawing, font_rules
 from generator.documents.html_style import STYLE
+from generator.draw.fonts import shown
 from generator.draw.theme import COLOUR, Theme
 
 Drawing = Callable[[b.Figure], str]
@@ -123,8 +125,10 @@ class _Writer:
             made = []
             for number, cell in enumerate(cells):
                 align = aligns.get(block.align[number : number + 1], "")
-                scope = ' scope="col"' if tag == "th" else ""
-                made.append(f"<{tag}{scope}{align}>{inline(cell)}</{tag}>")
+                # An empty cell at the head of a column names nothing.
+                what = "td" if tag == "th" and not b.plain(cell).strip() else tag
+                scope = ' scope="col"' if what == "th" else ""
+                made.append(f"<{what}{scope}{align}>{inline(cell)}</{what}>")
             return f"<tr>{''.join(made)}</tr>"
 
         caption = f"<caption>{inline(block.caption)}</caption>" if block.caption else ""
@@ -144,7 +148,7 @@ class _Writer:
         label = f'<span class="mark">{escape(block.label)}</span> ' if block.label else ""
         title = f"<p>{label}<b>{inline(block.title)}</b></p>" if block.title or label else ""
         body = "".join(f"<p>{inline(part)}</p>" for part in block.text)
-        self.parts.append(f'<aside class="note {escape(block.kind)}"{_id(block.id)}>{title}{body}</aside>')
+        self.parts.append(f'<div role="note" class="note {escape(block.kind)}"{_id(block.id)}>{title}{body}</div>')
 
     def play(self, block: b.Play) -> None:
         figures = "".join(self.figure(figure) for figure in block.figures)
@@ -171,8 +175,14 @@ class _Writer:
         )
 
 
-def write(document: b.Document, theme: Theme = COLOUR, *, accent: str = "#444444") -> str:
-    """The document as one HTML file: `theme` paints its figures, `accent` (#rrggbb) its numbers and signs."""
+def write(
+    document: b.Document, theme: Theme = COLOUR, *, accent: str = "#444444", others: Mapping[str, str] | None = None
+) -> str:
+    """The document as one HTML file.
+
+    :param theme: paints its figures. :param accent: the ink (#rrggbb) of its numbers and signs.
+    :param others: where the same document lies in other languages, by their codes, relative to this file.
+    """
 
     def draw(figure: b.Figure) -> str:
         return drawing(figure, theme, document.lang)
@@ -180,10 +190,28 @@ def write(document: b.Document, theme: Theme = COLOUR, *, accent: str = "#444444
     body = _Writer(document, draw).run()
     description = f'<meta name="description" content="{escape(document.subject)}">\n' if document.subject else ""
     style = font_rules(document) + STYLE.replace("ACCENT", accent)
+    links = "".join(
+        f'<link rel="alternate" hreflang="{escape(lang)}" href="{escape(to)}">\n' for lang, to in (others or {}).items()
+    )
     return (
         f'<!DOCTYPE html>\n<html lang="{escape(document.lang)}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(document.title, quote=False)}</title>\n{description}"
-        f'<link rel="icon" href="data:,">\n<style>\n{style}</style>\n</head>\n<body>\n'
-        f"<main>\n{body}\n</main>\n</body>\n</html>\n"
+        f"<title>{escape(shown(document.title), quote=False)}</title>\n{description}"
+        f'{links}<link rel="icon" href="data:,">\n<style>\n{style}</style>\n</head>\n<body>\n'
+        f'{_before(document, others or {})}<main id="main" tabindex="-1">\n{body}\n</main>\n</body>\n</html>\n'
     )
+
+
+def _before(document: b.Document, others: Mapping[str, str]) -> str:
+    """What stands before the text: a link that skips what follows, and links to other languages."""
+    skip = document.words.get("skip", "")
+    made = f'<a class="skip" href="#main">{escape(skip, quote=False)}</a>\n' if skip else ""
+    if not others:
+        return made
+    links = " ".join(
+        f'<a href="{escape(to)}" lang="{escape(lang)}" hreflang="{escape(lang)}">{escape(own_name(lang))}</a>'
+        for lang, to in others.items()
+    )
+    label = document.words.get("languages", "")
+    named = f' aria-label="{escape(label)}"' if label else ""
+    return f'{made}<nav class="languages"{named}>{links}</nav>\n'

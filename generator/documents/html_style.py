@@ -42,12 +42,18 @@ a { color: inherit; text-decoration-color: var(--accent); text-decoration-thickn
 .mark { color: var(--accent); font-size: .78em; }
 a:has(.mark) { text-decoration: none; }
 .ref { color: var(--accent); font-size: .78em; }
+.skip { position: absolute; left: -99rem; } .skip:focus { left: .5rem; top: .5rem; padding: .5rem .8rem; z-index: 1;
+  background: var(--ground); outline: 2px solid var(--accent); }
+main:focus { outline: none; }
+nav.languages { max-width: 42rem; margin: 0 auto; padding: .8rem 1.1rem 0; text-align: right; }
+nav.languages a { display: inline; padding: 0; text-decoration: underline; }
+html:not(:lang(en)) main { hyphens: auto; } h1, h2, h3, h4, .number, .mark, .ref, nav { hyphens: manual; }
 ul, ol { padding-left: 4.2rem; } ul { list-style: square; } li { margin: .25rem 0; } li::marker { color: var(--soft); }
 ul.boxes { list-style: "\\25A1  "; }
 nav ol { list-style: none; padding: 0; columns: 2; column-gap: 1.4rem; } nav h2 { margin-top: 1.5rem; }
 nav li { border-bottom: 1px solid var(--thin); margin: 0; break-inside: avoid; } nav li.level2 { padding-left: 2rem; }
 nav a { display: flex; padding: .55rem 0; text-decoration: none; line-height: 1.25; }
-nav a:not(:has(.number)) { padding-left: 2rem; }
+nav li a:not(:has(.number)) { padding-left: 2rem; }
 nav .number { flex: 0 0 2rem; }
 .table { overflow-x: auto; margin: 1.2rem 0; }
 table { border-collapse: collapse; width: 100%; font-size: .95rem; line-height: 1.35; }
@@ -68,7 +74,8 @@ figure.wide svg { max-width: none; }
 .refers { color: var(--soft); font-size: .9em; white-space: normal; }
 .note { border-left: 3px solid var(--accent); padding: .1rem 0 .1rem .9rem; margin: 1.2rem 0; }
 .note p { margin: .3rem 0; }
-@media print { :root { --ground: #fff; --ink: #000; --soft: #333; --rule: #000; --thin: #999; --accent: #000;
+@media print { .skip, nav.languages { display: none; }
+  :root { --ground: #fff; --ink: #000; --soft: #333; --rule: #000; --thin: #999; --accent: #000;
   --paper: #fff; } body { font-size: 9.5pt; } main { max-width: none; padding: 0; columns: 2; column-gap: 10mm; }
   header, nav, figure.wide { column-span: all; } nav ol { columns: 2; } h2, h3, h4 { break-after: avoid; }
   .clause, figure, tr, .note { break-inside: avoid; } svg { padding: 0; } a { text-decoration: none; } }

@@ -14,7 +14,7 @@ from pathlib import Path
 from generator.data.by_hand import things
 from generator.data.content import Content
 from generator.documents import blocks as b
-from generator.documents.booklet import facts
+from generator.documents.booklet import facts, words
 from generator.documents.voice import Voice
 
 
@@ -40,7 +40,7 @@ def build(content: Content, lang: str, templates: Path, *, run_on: bool = False)
     blocks += keywords(voice)
     return b.Document(
         "summary", f"{title}: {voice.word('rules-summary')}", lang, tuple(blocks),
-        f"{title} · {content.version_line(voice.word('rules'))}", compact=True, most_pages=1,
+        f"{title} · {content.version_line(voice.word('rules'))}", words=words(voice), compact=True, most_pages=1,
         closer=None if run_on else build(content, lang, templates, run_on=True),
         author=content.info.credits.get("designer", "") if content.info else "",
     )  # fmt: skip
