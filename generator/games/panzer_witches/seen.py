@@ -157,11 +157,12 @@ def _places(setting: Setting, other: State, side: int, hidden: list[int], below:
     ground, lines = setting.ground, setting.sight
     mine = [other.at[one] for one in setting.sides[side] if not other.out[one]]
     taken = {other.at[one] for one in range(len(other.at)) if not other.out[one]}
-    for unit in hidden:
+    known, last = other.known[side], other.last[side]
+    for unit in sorted(hidden, key=lambda one: known[one] != SUSPECTED):  # tokens first, that nobody takes their hexes
         free = ground.free(taken)
         dark = [one for one in free if not any(lines.seen(at, one, other.smoke) for at in mine)]
         covers = [one for one in free if ground.cover[one]]
-        token = other.last[side][unit] if other.known[side][unit] == SUSPECTED else NOWHERE
+        token = last[unit] if known[unit] == SUSPECTED else NOWHERE
         if token != NOWHERE and token in covers and other.unnamed[side][unit]:
             places = [token]
         else:

@@ -1,4 +1,4 @@
-"""Moving: the counter, halves, costs, overload, falling and standing up, cover, hiding, watchers; by hand-drawn maps."""
+"""Moving: the counter, halves, costs, overload, falling, standing up, cover, hiding, watchers; on maps drawn by hand."""
 
 from __future__ import annotations
 
