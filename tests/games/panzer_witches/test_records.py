@@ -218,7 +218,7 @@ def test_blank_pages_and_opponents_fit(paper: str, lang: str) -> None:
     assert len(drawn("blank", lang, paper).sheet.pages) == 2
     pages = drawn("opponents", lang, paper).sheet.pages
     assert len(pages) == -(-len(LOADOUTS) // 6)
-    shown = [name for page in pages for name in parts(page) if re.fullmatch(r"opponent:\d", name)]
+    shown = [name for page in pages for name in parts(page) if re.fullmatch(r"opponent:\d+", name)]
     assert len(shown) == 6 * len(pages)
     said = " ".join(text for page in pages for text in texts(Group("", page.items)))
     assert all(one["name"] in said for one in LOADOUTS.values())
@@ -255,9 +255,10 @@ def test_a_loadout_that_breaks_a_rule_says_so() -> None:
 
 def test_what_is_marked_can_be_marked_on_a_screen() -> None:
     """A field for each circle, box and counter, each with a name of its own."""
-    found = record(WITH_SHIELD, fillable=True)
-    names = [item.name for group in found.values() for item in group.items if isinstance(item, Field)]
-    assert len(names) == len(set(names))
+    for loadout in (WITH_WITCH, WITH_SHIELD):
+        pages = drawn("record", loadout=loadout, fillable=True).sheet.pages
+        names = [item.name for page in pages for item in walk(page.items) if isinstance(item, Field)]
+        assert len(names) == len(set(names))
     frame = FRAMES[LOADOUTS[WITH_SHIELD]["frame"]]
     for place in LOCATIONS:
         assert f"hull:{place}/{frame['locations'][place]['hull']}" in names
