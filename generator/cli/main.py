@@ -35,6 +35,7 @@ COMMANDS = {
     "map": ("generator.cli.map:map_group", "Hex maps: check, show, print, convert, join and make them."),
     "units": ("generator.cli.units:units_group", "Units and their cards: import, show, check, print."),
     "tohit": ("generator.cli.tohit:tohit", "Explain one attack: each term, the odds, the damage."),
+    "odds": ("generator.cli.odds:odds", "Reckon one attack of a game through, exactly."),
     "force": ("generator.cli.force:force_group", "Forces of units: show, check, print."),
     "preview": ("generator.cli.preview:preview", "Draw pages as PNG or SVG pictures."),
     "prefer": ("generator.cli.prefer:prefer", "Keep paper, theme, language, units, sides and the back's offset."),

@@ -49,6 +49,9 @@ class GameModule:
     tohit: str = ""
     """`tohit(content, question, extreme) -> Explained` (generator.battle.tohit): one attack of a game in which units
     fight on a map, for `mechsmith tohit`."""
+    odds: str = ""
+    """An `OddsKit` (generator.games.asking) of a game one of whose attacks can be reckoned through, for
+    `mechsmith odds`."""
     loadouts: str = ""
     """A `LoadoutKit` (generator.games.loadouts) of a game whose loadouts can be customised."""
     standard_loadout: str = "standard"

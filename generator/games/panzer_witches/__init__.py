@@ -15,6 +15,7 @@ GAME = GameModule(
     figures=f"{_HERE}.figures:figures",
     engine=f"{_HERE}.engine",
     policies=f"{_HERE}.policies",
+    odds=f"{_HERE}.odds_kit:KIT",
     example_models=f"{_HERE}.positions:EXAMPLES",
     widgets=f"{_HERE}.widgets generator.units.widgets generator.maps.widgets",
     sheet_context=f"{_HERE}.sheet_context:sheet_context",
