@@ -59,19 +59,28 @@ def _rows(circles: Mapping[str, int]) -> list[float]:
 
 
 def record_heights(
-    paper: Paper, circles: Mapping[str, int], modules: int, skills: int, bands: int, weapons: int, *, shield: bool
+    paper: Paper,
+    circles: Mapping[str, int],
+    modules: int,
+    skills: int,
+    bands: int,
+    weapons: int,
+    *,
+    shield: bool,
+    code: float = 0.0,
 ) -> list[float]:
     """Heights of a record's panels: head, locations, modules beside skills and engine, weapons, modifiers.
 
-    All are as low as what they hold allows; what the paper leaves beyond gaps of 4 mm goes to the rows that are written
-    in, and what is left then to the gaps.
+    `code` is the side of the code in the head, in mm. All are as low as what they hold allows; what the paper leaves
+    beyond gaps of 4 mm goes to the rows that are written in, and what is left then to the gaps.
     """
+    head = max(HEAD, code)
     places = sum(_rows(circles)) + 2 * BETWEEN[0] + NOTE
     beside = TITLE + skills * SKILL + APART + TRACK + bands * LINE
     middle = max(TITLE + modules * MODULE[0], beside)
     under = UNDER * (3 if shield else 2)
     lower = TITLE + weapons * WEAPON[0] + under
-    free = paper.live.height - HEAD - STRIP - places - middle - lower - 4 * GAP
+    free = paper.live.height - head - STRIP - places - middle - lower - 4 * GAP
     given = []
     for more in (
         TITLE + modules * MODULE[1] - middle,
@@ -81,7 +90,7 @@ def record_heights(
         taken = max(0.0, min(more, free))
         given.append(taken)
         free -= taken
-    return [HEAD, places + given[2], middle + given[0], lower + given[1], STRIP]
+    return [head, places + given[2], middle + given[0], lower + given[1], STRIP]
 
 
 def blank_weapons(heights: Callable[[int], list[float]], paper: Paper, most: int) -> int:
