@@ -22,7 +22,7 @@ def problems(setting: Setting, s: State) -> list[str]:
         found.append(f"round {s.round} is played")
     for side, units in enumerate(setting.sides):
         here = [s.at[one] for one in units if not s.out[one]]
-        if len(set(here)) != len(here):
+        if len(set(here)) != len(here) and not s.pending:
             found.append("two frames of a side stand in one hex")
         if s.outcome is None and all(s.out[one] for one in units):
             found.append(f"side {side} is out and the fight goes on")

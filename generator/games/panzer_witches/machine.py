@@ -357,4 +357,5 @@ def end_of_round(t: Table) -> None:
     _temperature(t)
     knowing.refresh(t)
     knowing.passive(t)
+    knowing.refresh(t)
     _reloads(t)

@@ -23,12 +23,14 @@ ENDS = ("go", "stop", "cover", "hide")
 
 
 class Rest(NamedTuple):
-    """What is left of a way: hexes, the facing at its end, how it ends. `asked` are watchers who had their answer."""
+    """What is left of a way: hexes, the facing at its end, how it ends. `asked` are watchers who had their answer;
+    `back` is the last hex of the way, or its start, where no friend stands."""
 
     path: tuple[int, ...]
     facing: int
     end: str
     asked: tuple[int, ...] = ()
+    back: int = NOWHERE
 
 
 # --- how far
@@ -114,6 +116,7 @@ def go_on(t: Table, unit: int, rest: Rest, *, first: bool = False) -> bool:
         s.pending = (*s.pending, Pending("watch", ask[0], unit, rest._replace(asked=(*asked, ask[0]))))
         return True
     begun = s.at[unit]
+    back = rest.back if rest.back != NOWHERE else begun
     while path:
         there = path.pop(0)
         here = s.at[unit]
@@ -124,6 +127,8 @@ def go_on(t: Table, unit: int, rest: Rest, *, first: bool = False) -> bool:
             clauses.append("levels-climbed")
         if t.ground.entry[there] > t.ground.rules.step and "terrain" not in clauses:
             clauses.append("terrain")
+        if not _friend_in(t, unit):
+            back = there
         knowing.step(t, unit)
         visible = visible and theirs[unit] == SEEN
         foe = _foe_in(t, unit)
@@ -135,7 +140,8 @@ def go_on(t: Table, unit: int, rest: Rest, *, first: bool = False) -> bool:
         if ask := _watchers(t, unit, ()):
             end = "stop" if hit and rest.end in ("cover", "hide") else rest.end
             _tell(t, unit, begun, gone, clauses, "", visible=visible)
-            s.pending = (*s.pending, Pending("watch", ask[0], unit, Rest(tuple(path), rest.facing, end, (ask[0],))))
+            left = Rest(tuple(path), rest.facing, end, (ask[0],), back)
+            s.pending = (*s.pending, Pending("watch", ask[0], unit, left))
             return True
     end = "stop" if s.fallen[unit] or (hit and rest.end in ("cover", "hide")) else rest.end
     s.facing[unit] = rest.facing
@@ -162,6 +168,12 @@ def _foe_in(t: Table, unit: int) -> int:
     return next((one for one in t.enemies(unit) if s.at[one] == here and not s.out[one]), NOBODY)
 
 
+def _friend_in(t: Table, unit: int) -> bool:
+    s = t.state
+    here = s.at[unit]
+    return any(s.at[one] == here and one != unit and not s.out[one] for one in t.friends(unit))
+
+
 def _met(t: Table, unit: int, foe: int) -> None:
     """Two frames in one hex: neither hides from the other."""
     knowing.reveal(t, foe)
@@ -185,7 +197,12 @@ def _watchers(t: Table, unit: int, asked: tuple[int, ...]) -> list[int]:
 def continue_after(t: Table, pending: Pending) -> None:
     """Go on with a way after somebody who watches has answered."""
     s, unit = t.state, pending.other
-    if s.out[unit] or not s.moving[unit]:  # it was put out, or it fell
+    if s.out[unit]:
+        return
+    if not s.moving[unit]:  # it fell
+        if _friend_in(t, unit):
+            s.at[unit] = pending.data.back
+            t.tell("moved-back", "one-a-side", of=unit, unit=t.key(unit), hex=t.label(s.at[unit]))
         return
     go_on(t, unit, pending.data)
 

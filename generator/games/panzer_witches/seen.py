@@ -100,7 +100,7 @@ def _strip(setting: Setting, other: State, s: State, side: int) -> None:
 
 def _no_way(s: State, unit: int) -> Rest:
     """A way of which nobody knows how it goes on."""
-    return Rest((), s.facing[unit], "stop", ())
+    return Rest((), s.facing[unit], "stop", (), s.at[unit])
 
 
 def _tokens(setting: Setting, other: State, side: int, pick: Callable[[list[int]], int]) -> None:
