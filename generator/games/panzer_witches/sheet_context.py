@@ -30,10 +30,12 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
         for place in blank_places
     }
 
-    def heights(r: Shown | None, places: Sequence[Place], rows: Sequence[Any], count: int) -> list[float]:
+    def heights(
+        r: Shown | None, places: Sequence[Place], rows: Sequence[Any], count: int, code: float = 0.0
+    ) -> list[float]:
         return sheet_layout.record_heights(
             paper, circles_of(places, blank_hulls), len(rows), 7 if r is None or r.magic else 6,
-            len(game.engine.bands), count, shield=r is None or r.shield is not None,
+            len(game.engine.bands), count, shield=r is None or r.shield is not None, code=code,
         )  # fmt: skip
 
     return aids(game, paper) | {
