@@ -1,15 +1,16 @@
-"""What structures a page: titles of panels, and grounds by pattern."""
+"""What structures a page: titles of panels, numbers on shields, and grounds by pattern."""
 
 from __future__ import annotations
 
 import math
 from typing import Literal
 
-from generator.draw.display import Anchor, Circle, Face, Group, Ink, Item, Line, Path, Rect
-from generator.draw.elements import Drawing, Items, Size
+from generator.draw.display import Anchor, Circle, Face, Group, Ink, Item, Line, Paint, Path, Rect
+from generator.draw.elements import Drawing, Items, Ref, Size
 from generator.draw.fonts import cap_height
 from generator.draw.fonts import width as text_width
 from generator.draw.markup import NOTHING, Printed
+from generator.draw.printing import printed
 from generator.draw.widgets import widget
 from generator.draw.widgets.pen import outline, positive, solid, stroke
 
@@ -172,3 +173,32 @@ _KINDS = {
     "vertical": (_vertical,),
     "chevron": (_chevron,),
 }
+
+
+@widget("armour")
+def armour(draw: Drawing, *, x: float, y: float, size: float, value: Ref = None, type: Size = 14.0,
+           own: bool = False) -> Items:  # fmt: skip
+    """An armour value on a shield; without a value, a shield to write one in.
+
+    :param x: left edge in mm
+    :param y: upper edge in mm
+    :param size: width in mm; the shield is a little higher
+    :param value: the armour; none leaves the shield white
+    :param type: size of the number in points
+    :param own: whether it is the player's: white on the accent
+    """
+    w, h = size, size * 1.12
+    outline = (
+        ("M", x, y), ("L", x + w, y), ("L", x + w, y + h * 0.52),
+        ("C", x + w, y + h * 0.8, x + w * 0.7, y + h * 0.94, x + w / 2, y + h),
+        ("C", x + w * 0.3, y + h * 0.94, x, y + h * 0.8, x, y + h * 0.52), ("Z",),
+    )  # fmt: skip
+    cap = type * 0.7 * 25.4 / 72
+    if value is None:
+        return (Path(outline, Paint(Ink.WHITE, Ink.ACCENT if own else Ink.BLACK, Line.STRUCTURE.value)),)
+    return (
+        Path(outline, Paint(Ink.ACCENT_BLOCK if own else Ink.WHITE, Ink.ACCENT if own else Ink.BLACK,
+                            Line.STRUCTURE.value)),
+        *draw.run(printed(value), x + w / 2, y + h * 0.45 + cap / 2, face=Face.LABEL_BOLD, size=type,
+                  ink=Ink.WHITE if own else Ink.BLACK, anchor=Anchor.MIDDLE),
+    )  # fmt: skip

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from generator.draw import silhouettes
-from generator.draw.display import Anchor, Circle, Face, Ink, Item, Line, Paint, Path
-from generator.draw.elements import Drawing, Items, Ref, Size
-from generator.draw.printing import printed
+from generator.draw.display import Circle, Ink, Item, Line, Paint, Path
+from generator.draw.elements import Drawing, Items, Ref
 from generator.draw.silhouettes import MechFigure
 from generator.draw.widgets import widget
 
@@ -23,31 +22,6 @@ UPRIGHT = {"head": "head", "torso": "chest"}
 
 DOT = 0.9
 """Radius in mm of the dot at its end."""
-
-
-@widget("plate")
-def plate(draw: Drawing, *, x: float, y: float, size: float, type: Size = 14.0, value: Ref = None) -> Items:
-    """A location's armour: a shield with its number, empty where none is given.
-
-    :param x: left edge in mm
-    :param y: upper edge in mm
-    :param size: width in mm
-    :param type: points of the number
-    :param value: the number
-    """
-    w, h = size, size * 1.1
-    outline = (
-        ("M", x, y), ("L", x + w, y), ("L", x + w, y + h * 0.62), ("L", x + w / 2, y + h), ("L", x, y + h * 0.62),
-        ("Z",),
-    )  # fmt: skip
-    if value is None:
-        return (Path(outline, Paint(Ink.WHITE, Ink.BLACK, Line.STRUCTURE.value)),)
-    cap = type * 0.7 * 25.4 / 72
-    return (
-        Path(outline, Paint(Ink.ACCENT_BLOCK, Ink.ACCENT, Line.STRUCTURE.value)),
-        *draw.run(printed(value), x + w / 2, y + h * 0.44 + cap / 2, face=Face.LABEL_BOLD, size=type, ink=Ink.WHITE,
-                  anchor=Anchor.MIDDLE, fit=w - 1),
-    )  # fmt: skip
 
 
 @widget("frame-figure")

@@ -180,35 +180,6 @@ def mount_arc(draw: Drawing, *, cx: float, cy: float, r: float, radar: Ref, arc:
     return tuple(items)
 
 
-@widget("armour")
-def armour(draw: Drawing, *, x: float, y: float, size: float, value: Ref = None, type: Size = 14.0,
-           own: bool = False) -> Items:  # fmt: skip
-    """An armour value on a shield; without a value, a shield to write one in.
-
-    :param x: left edge in mm
-    :param y: upper edge in mm
-    :param size: width in mm; the shield is a little higher
-    :param value: the armour; none leaves the shield white
-    :param type: size of the number in points
-    :param own: whether it is the player's: white on the accent
-    """
-    w, h = size, size * 1.12
-    outline = (
-        ("M", x, y), ("L", x + w, y), ("L", x + w, y + h * 0.52),
-        ("C", x + w, y + h * 0.8, x + w * 0.7, y + h * 0.94, x + w / 2, y + h),
-        ("C", x + w * 0.3, y + h * 0.94, x, y + h * 0.8, x, y + h * 0.52), ("Z",),
-    )  # fmt: skip
-    cap = type * 0.7 * 25.4 / 72
-    if value is None:
-        return (Path(outline, Paint(Ink.WHITE, Ink.ACCENT if own else Ink.BLACK, Line.STRUCTURE.value)),)
-    return (
-        Path(outline, Paint(Ink.ACCENT_BLOCK if own else Ink.WHITE, Ink.ACCENT if own else Ink.BLACK,
-                            Line.STRUCTURE.value)),
-        *draw.run(printed(value), x + w / 2, y + h * 0.45 + cap / 2, face=Face.LABEL_BOLD, size=type,
-                  ink=Ink.WHITE if own else Ink.BLACK, anchor=Anchor.MIDDLE),
-    )  # fmt: skip
-
-
 @widget("unit-figure")
 def unit_figure(draw: Drawing, *, figure: str, x: float, y: float, width: float, height: float, solid: bool = True,
                 flip: bool = False, align: float = 0.5) -> Items:  # fmt: skip
