@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from generator.battle.first_game import first_game
+from generator.data.records import dataclass
+from generator.data.views import computed
+from generator.draw.display import Ink
 from generator.draw.paper import Paper
+from generator.draw.widgets.hexfield import Cell
+from generator.games.panzer_witches import levels
+from generator.games.panzer_witches.sheet_field import RING
+from generator.games.panzer_witches.sheet_record import percentile, rolls_of
+from generator.hexes import Hex
 from generator.maps.swatches import letters_of, swatch
 from generator.maps.widgets import maps_of_game
 
@@ -20,9 +28,70 @@ def aids(game: Any, paper: Paper) -> dict[str, Any]:
         "maps_with": lambda words: maps_of_game(game, paper, words, rules=terrain_rules(game)),
         "swatch": swatch,
         "map_letters": letters_of,
+        "level_rows": lambda: level_rows(game.levels),
+        "ground_kinds": lambda: ground_kinds(game.ground),
+        "rolls_of": lambda location: rolls_of(game, location),
+        "field_cells": lambda: [Cell(Hex(0, 0)), *(Cell(Hex(q, r)) for q, r, _ in RING)],
+        "shield_cells": shield_cells,
+        "shield_hexes": lambda: [Hex(q, r) for q, r in sorted(SHIELDED)],
     }
 
 
 def terrain_rules(game: Any) -> dict[str, str]:
     """What the legends of maps say of terrain: its cost, and what it does."""
     return {kind: str(said) for kind, said in game.legend.items()}
+
+
+# --- the quick reference ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class BandsTold:
+    """A chance in per cent, and the rolls at which its levels of success begin."""
+
+    chance: int
+    critical: Any
+    special: Any
+    fumble: Any
+
+
+def level_rows(rule: Any) -> list[BandsTold]:
+    """The bands of chances from 10 to 100, as two dice show them; `rule` is the view of levels.yaml."""
+    parts = levels.Parts(int(rule.special), int(rule.critical), int(rule.fumble))
+    told = []
+    for chance in range(10, levels.DIE + 1, 10):
+        held = levels.bands(chance, parts)
+        told.append(BandsTold(
+            chance, computed(held.critical, rule.critical), computed(held.special, rule.special),
+            computed(percentile(held.fumble, held.fumble), rule.fumble),
+        ))  # fmt: skip
+    return told
+
+
+@dataclass(frozen=True, slots=True)
+class GroundTold:
+    """A kind of ground: `kind` and `level` for its picture, what each of its levels adds, no costs for ways that cost
+    nothing, None for what is shut.
+    """
+
+    kind: str
+    level: int
+    costs: tuple[Any, ...] | None
+    path: Any
+
+
+def ground_kinds(ground: Any) -> list[GroundTold]:
+    """All kinds of ground that ground.yaml knows, those that cost something first."""
+    made = [GroundTold(kind, len(one.costs), tuple(one.costs), one) for kind, one in ground.kinds.items()]
+    made += [GroundTold(str(kind), 1, (), kind) for kind in ground.roads]
+    return made + [GroundTold(str(kind), 1, None, kind) for kind in ground.shut]
+
+
+SHIELDED = frozenset({(0, -1), (1, -1), (-1, 0), (-1, 1)})
+"""The hexes (q, r) round a frame that faces north which its shield covers: `shields.SECTORS`."""
+
+
+def shield_cells() -> list[Cell]:
+    """A frame's hex and the six round it, those white from which a shield catches shots."""
+    return [Cell(Hex(0, 0)), *(Cell(Hex(q, r), fill=Ink.WHITE if (q, r) in SHIELDED else Ink.MID) for q, r, _ in RING)]
+
