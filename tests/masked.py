@@ -6,8 +6,7 @@ Masked words keep their length, their marks and what is filled in.
 from __future__ import annotations
 
 import re
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ _PLURAL = re.compile(r"\|plural:([^{}]*)")
 _LETTER = re.compile(r"[^\W\d_]")
 OTHER = re.compile(r"[A-Za-zÄÖäö]{2,}")
 """Words that are not masked: two letters or more, for units and grid labels have one."""
-_ABOUT = ("format", "source", "place", "kind", "play", "ruling")
+_ABOUT = ("format", "source", "place", "kind", "play")
 
 
 def masked(text: str) -> str:
@@ -37,45 +36,37 @@ def _letters(text: str) -> str:
     return _LETTER.sub(lambda found: "Å" if found[0].isupper() else "å", text)
 
 
-def tree(data: Any, change: Callable[[str], str] = masked, key: str = "") -> Any:
-    """A file's data with every text masked, but for what is no text."""
+def tree(data: Any, about: Sequence[str] = _ABOUT, key: str = "") -> Any:
+    """A file's data with every text masked, but for what is no text: the keys `about`, and lists of ids."""
     if isinstance(data, dict):
-        return {name: inner if name in _ABOUT else tree(inner, change, str(name)) for name, inner in data.items()}
+        kept = {"ruling"} if "kind" in data else set[str]()  # of a clause the ruling's id, of a ruling its sentence
+        return {
+            name: inner if name in about or name in kept else tree(inner, about, str(name))
+            for name, inner in data.items()
+        }
     if isinstance(data, list):
-        return data if key in ("clauses", "about", "gone") else [tree(inner, change, key) for inner in data]
-    return change(data) if isinstance(data, str) else data
+        return data if key in ("clauses", "about", "gone") else [tree(inner, about, key) for inner in data]
+    return masked(data) if isinstance(data, str) else data
 
 
 def mask(file: Path, target: Path | None = None) -> None:
     """Write a YAML file of texts masked, in its place or elsewhere."""
-    data = tree(yaml.safe_load(file.read_text(encoding="utf-8")))
+    about = ("format",) if file.name.startswith("words") else _ABOUT
+    data = tree(yaml.safe_load(file.read_text(encoding="utf-8")), about)
     (target or file).write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False, width=1000), encoding="utf-8")
 
 
-def masked_game(content: Path, templates: Path, folder: Path, lang: str = "fi") -> tuple[Path, Path]:
-    """A game's content and templates copied, told in one masked language only. Returns both folders.
+def in_language(content: Path, templates: Path, lang: str) -> None:
+    """Mask what a game and the interface say in a language, in their places.
 
-    :param content: the game's own folder.
+    :param content: the game's own folder. :param templates: the folder of templates, which has `shared`.
     """
-    game, source = content.name, yaml.safe_load((content / "game.yaml").read_text(encoding="utf-8"))["languages"][0]
-    copied = folder / "content" / game
-    shutil.copytree(content, copied)
-    for part in (game, "shared"):
-        shutil.copytree(templates / part, folder / "templates" / part)
-    info = (copied / "game.yaml").read_text(encoding="utf-8")
-    info = re.sub(r"(?m)^languages: .*$", f"languages: [{lang}]", info)
-    (copied / "game.yaml").write_text(info, encoding="utf-8")
     for stem in ("text", "rules", "rulings"):
-        file = copied / f"{stem}.{source}.yaml"
-        if file.is_file():
-            mask(file, copied / f"{stem}.{lang}.yaml")
-    for other in copied.glob("*.*.yaml"):
-        if other.name.split(".")[-2] != lang:
-            other.unlink()
-    if (copied / "changes.yaml").is_file():
-        mask(copied / "changes.yaml")
-    mask(templates / "shared" / f"words.{lang}.yaml", folder / "templates" / "shared" / f"words.{lang}.yaml")
-    return folder / "content", folder / "templates"
+        if (content / f"{stem}.{lang}.yaml").is_file():
+            mask(content / f"{stem}.{lang}.yaml")
+    if (content / "changes.yaml").is_file():
+        mask(content / "changes.yaml")
+    mask(templates / "shared" / f"words.{lang}.yaml")
 
 
 def told(sheet: Sheet) -> Iterator[tuple[str, str]]:
