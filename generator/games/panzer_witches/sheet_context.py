@@ -13,6 +13,8 @@ from typing import Any
 from generator.data.content import behind
 from generator.data.records import dataclass
 from generator.data.views import View, computed
+from generator.draw import fonts
+from generator.draw.display import Face
 from generator.draw.paper import Paper
 from generator.draw.silhouettes import MechFigure
 from generator.games.panzer_witches import sheet_field, sheet_layout
@@ -62,6 +64,7 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
         "LINE": sheet_layout.LINE,
         "place_rows": lambda places, height: sheet_layout.place_rows(circles_of(places, blank_hulls), height),
         "callouts": sheet_layout.callouts,
+        "shortened": shortened,
         "percent": lambda value: computed(str(game.record.percent).replace("#", str(int(value))), value),
         "sum_of": lambda values: computed(signed(sum(int(one) for one in values)), *values),
         "field_rows": lambda: sheet_field.rows(game.field),
@@ -73,6 +76,12 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
 def worn_of(module: Any) -> int:
     """The condition from which on a module is worn; 0 if that changes nothing."""
     return int(module.condition) // 2 if len(module.worn) else 0
+
+
+def shortened(text: Any, width: float, size: float, face: str = "label") -> Any:
+    """A player's own text, cut off where it would be wider than so many mm at its smallest size in points."""
+    told = fonts.shortened(str(text), Face[face.upper().replace("-", "_")], size, width)
+    return text if told == str(text) else computed(told, text)
 
 
 def signed(value: int) -> str:

@@ -253,6 +253,34 @@ def test_a_loadout_that_breaks_a_rule_says_so() -> None:
     assert "stamp" not in record(WITH_SHIELD)
 
 
+def test_a_long_name_is_cut_and_notes_have_a_page(tmp_path: FilePath) -> None:
+    from generator.data.content import load_loadout
+
+    assert GAME is not None
+    data = LOADOUTS[WITH_WITCH] | {
+        "id": "long",
+        "name": "Wide " * 39,
+        "player": "Somebody " * 20,
+        "notes": "Note. " * 900,
+    }
+    file = tmp_path / "long.yaml"
+    file.write_text(yaml.safe_dump(data, allow_unicode=True), encoding="utf-8")
+    loadout, findings = load_loadout(file, GAME, content())
+    assert findings == []
+    listed = sheet_list.read(ROOT / "templates", "panzer-witches").sheets
+    assert listed is not None
+    for paper in PAPERS.values():
+        files, found = Press(content(), ROOT / "templates", listed, loadout, ("Too heavy.",)).draw(
+            "fi", paper, only=["record"]
+        )
+        assert [one.message for one in found if one.severity is not Severity.ADVICE] == []
+        frame, witch, further = files[0].sheet.pages
+        assert texts(parts(frame)["heading"])[0].endswith("…")
+        assert texts(parts(frame)["player"])[-1].endswith("…")
+        assert "…" in " ".join(texts(parts(witch)["who"]))
+        assert " ".join(texts(parts(further)["owner-notes"])).count("Note.") == 900
+
+
 def test_what_is_marked_can_be_marked_on_a_screen() -> None:
     """A field for each circle, box and counter, each with a name of its own."""
     for loadout in (WITH_WITCH, WITH_SHIELD):
