@@ -119,10 +119,8 @@ def _option(ask: Ask) -> click.Option:
         "choice": (click.Choice(ask.choices), None),
     }
     type, metavar = kinds[ask.kind]
-    return click.Option(
-        names, type=type, metavar=metavar, help=ask.help, default=ask.default, required=ask.needed,
-        show_default=ask.default is not None,
-    )  # fmt: skip
+    more: dict[str, Any] = {} if ask.default is None else {"default": ask.default, "show_default": True}
+    return click.Option(names, type=type, metavar=metavar, help=ask.help, required=ask.needed, **more)
 
 
 def answer(

@@ -62,7 +62,7 @@ def test_as_data(called: Called) -> None:
         (("panzer-witches", *FRAMES, "--sector", "above"), "'front'"),
         (("panzer-witches", *FRAMES, "--size", "9"), "--size"),
         (("paper-mech",), "panzer-witches"),
-        (("panzer-witch",), "Did you mean panzer-witches?"),
+        (("panzer-witch",), "did you mean 'panzer-witches'?"),
     ],
 )
 def test_bad_questions(called: Called, words: tuple[str, ...], said: str) -> None:
