@@ -194,7 +194,9 @@ def _placed(
             middle = (number + 0.5) * ground.map.width / len(mine)
             if south:  # turned by half a turn the map is the same: so are the places
                 middle = ground.map.width - middle
-            at = _nearest(ground, rows, middle, set(starts), cover=side == hidden)
+            ahead = -1 if south else 1
+            columns = sorted(range(ground.map.width), key=lambda one: (abs(one + 0.5 - middle), ahead * one))
+            at = _nearest(ground, rows, columns, set(starts), cover=side == hidden)
             if at == NOWHERE:
                 raise RulesFault(f"{path}/start", f"no room for {unit.name} ({unit.key}) in rows {first}-{last}")
             starts[unit.index] = at
@@ -202,14 +204,12 @@ def _placed(
     return tuple(starts), tuple(facings)
 
 
-def _nearest(ground: Ground, rows: Sequence[int], middle: float, taken: set[int], *, cover: bool) -> int:
-    """The free hex nearest to a column, in the first row that has one; in cover, in any of the rows."""
-    width = ground.map.width
-    columns = sorted(range(width), key=lambda column: (abs(column + 0.5 - middle), column))
+def _nearest(ground: Ground, rows: Sequence[int], columns: Sequence[int], taken: set[int], *, cover: bool) -> int:
+    """The free hex in the first of some columns, in the first row that has one; in cover, in any of the rows."""
     places = [ground.map.index(column, row) for row in rows for column in columns]
     if cover:
         order = {column: number for number, column in enumerate(columns)}
-        places.sort(key=lambda index: order[index % width])
+        places.sort(key=lambda index: order[index % ground.map.width])
     for index in places:
         if index != NOWHERE and ground.open(index) and index not in taken and (ground.cover[index] or not cover):
             return index

@@ -72,13 +72,14 @@ class Ground:
         """By hex its axial coordinates."""
         self._at = {one: index for index, one in enumerate(self.axial)}
         self._distances: dict[int, list[int]] = {}
+        self._within: dict[int, list[int]] = {}
         self._steps: dict[int, list[tuple[tuple[int, int, int], ...]]] = {}
         self.kept: dict[Any, Any] = {}
         """What other parts of the engine keep of this map."""
 
     def __getstate__(self) -> dict[str, Any]:
         """What another process needs; what was found along the way it finds itself."""
-        return {**self.__dict__, "kept": {}, "_distances": {}, "_steps": {}}
+        return {**self.__dict__, "kept": {}, "_distances": {}, "_within": {}, "_steps": {}}
 
     def at(self, q: int, r: int) -> int:
         """The hex with axial coordinates; NOWHERE off the map."""
@@ -103,8 +104,12 @@ class Ground:
         return self.distances(start)[end]
 
     def within(self, start: int, most: int) -> list[int]:
-        """The hexes at most so many steps away, the hex itself among them."""
-        return [index for index, steps in enumerate(self.distances(start)) if steps <= most]
+        """The hexes at most so many steps away, the hex itself among them; don't change the list."""
+        key = start * FAR + most
+        found = self._within.get(key)
+        if found is None:
+            found = self._within[key] = [index for index, steps in enumerate(self.distances(start)) if steps <= most]
+        return found
 
     def cost(self, start: int, end: int, climb: int) -> int:
         """What a step into a hex beside it costs a frame that climbs so many levels; FAR where it can't."""

@@ -27,8 +27,6 @@ from .table import Check, Table, Way, act
 if TYPE_CHECKING:
     from generator.play.contract import Action
 
-_MOST_KEPT = 60_000
-
 
 def choices(t: Table) -> list[Action]:
     """The frames of the side that acts which may have their turn."""
@@ -111,9 +109,9 @@ def _ways(t: Table, unit: int) -> list[Action]:
     reach = moving.reachable(t, unit)
     if not reach:
         return []
-    kept: dict[int, list[Action]] = t.ground.kept.setdefault(("moves", key), {})
-    if len(kept) > _MOST_KEPT:
-        kept.clear()
+    kept: list[list[Action] | None] | None = t.ground.kept.get(("moves", key))
+    if kept is None:
+        kept = t.ground.kept["moves", key] = [None] * (6 * t.ground.size)
     here = s.at[unit]
     foes = _known_hexes(t, unit)
     beside, directions, distances = t.ground.neighbours, t.lines.directions, [t.ground.distances(foe) for foe in foes]
@@ -129,7 +127,7 @@ def _ways(t: Table, unit: int) -> list[Action]:
             if towards and towards[0] != facings[0]:
                 facings.append(towards[0])
         for facing in facings:
-            made = kept.get(end * 6 + facing)
+            made = kept[end * 6 + facing]
             if made is None:
                 ends = ["go", "stop"]
                 if moving.may_cover(t, end):

@@ -22,7 +22,7 @@ _GROUPS = {
     "shell": "shoot", "watch": "ready", "reload": "ready", "dismount": "ready", "load": "ready", "mount": "ready",
     "spot": "search", "madar": "search", "smoke": "search",
     "check": "machine", "full-check": "machine", "shut-down": "machine", "restart": "machine", "rest": "machine",
-    "overload": "machine",
+    "overload": "machine", "end": "machine",
 }  # fmt: skip
 """What belongs together for who picks at random, so that fighting isn't drowned by everything else."""
 _RANK = (0, 1, 4, 5, 3, 2)

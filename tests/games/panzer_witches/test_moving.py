@@ -1,4 +1,4 @@
-"""Moving: the counter, halves, costs, overload, falling, standing up, cover, hiding, watchers; on maps drawn by hand."""
+"""Moving: the counter, halves, costs, overload, falling, standing up, cover, hiding, watchers; on hand-drawn maps."""
 
 from __future__ import annotations
 
