@@ -133,7 +133,7 @@ def offered(slots: Iterable[Slot]) -> Iterable[str]:
             yield f"{slot.key}"
             for key in sorted(beside):
                 for other in (other.id for one in slots if one.key == key for other in one.options):
-                    said = ", ".join(one.id for one in slot.options if other in one.beside[1])
+                    said = ", ".join(one.id for one in slot.options if other in one.beside[1]) or "nothing"
                     yield from textwrap.wrap(f"  with {key} {other}: {said}", WIDTH, subsequent_indent="      ",
                                              break_on_hyphens=False)  # fmt: skip
         else:

@@ -38,24 +38,31 @@ class Option:
         return self.fits and (not key or values.get(key) is None or values[key] in wanted)
 
 
+YES, NO = "yes", "no"
+"""The ids of a switch's options."""
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
     """One thing that can be chosen in a loadout.
 
     `path` is where it stands in the file (`weapons/left-arm`), `key` what a user types (`left-arm`), unique in a game.
     A `choice` has `options`, `several` takes as many of them as the rules allow, a `number` has `low` and `high` (what
-    the rules allow, not what the file can hold). `tail` is a pattern of what may stand behind one of several, after a
-    comma: an entry is then a line, such as `quillet-ql-2, skill 3, x2`, and may be there twice.
+    the rules allow, not what the file can hold). A `switch` is a choice of two options, YES and NO, which the file
+    holds as true and false. `tail` is a pattern of what may stand behind one of several, after a comma: an entry is
+    then a line, such as `quillet-ql-2, skill 3, x2`, and may be there twice. `unsaid` is what a number is that the file
+    doesn't say: a number that is the same isn't written.
     """
 
     path: str
     key: str
     name: str
-    kind: Literal["choice", "several", "number", "text"]
+    kind: Literal["choice", "several", "number", "text", "switch"]
     options: tuple[Option, ...] = ()
     low: int | None = None
     high: int | None = None
     tail: str = ""
+    unsaid: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from generator.data.problem import Problem
-from generator.games.loadouts import Option, Slot
+from generator.games.loadouts import NO, YES, Option, Slot
 from generator.loadouts.edit import Value
 from generator.loadouts.values import Change, chosen
 
@@ -63,7 +63,7 @@ def _offered(slot: Slot, width: int) -> list[str]:
     if slot.kind == "text":
         return [slot.name]
     fitting, others = _numbered(slot)
-    lines = [f"{slot.name}:" if slot.kind == "choice" else f"{slot.name} (several, with commas between them):"]
+    lines = [f"{slot.name} (several, with commas between them):" if slot.kind == "several" else f"{slot.name}:"]
     names = max((len(one.name) for one in fitting), default=0)
     for number, one in enumerate(fitting, 1):
         head = f"  {number:>2}  {one.name:<{names}}  "
@@ -83,6 +83,8 @@ def _shown(slot: Slot, old: Value) -> str:
     names = {one.id: one.name for one in slot.options}
     if isinstance(old, list):
         return ", ".join(names.get(one, one) for one in old) or "nothing"
+    if slot.kind == "switch":
+        return names.get(YES if old is True else NO, "")
     return names.get(str(old), "nothing" if old in (None, "") else str(old))
 
 
@@ -96,7 +98,7 @@ def _word(slot: Slot, word: str) -> str:
         return sign + (fitting[int(rest) - 1].id if known else rest)
 
     return ",".join(meant(one.strip()) for one in word.split(",") if one.strip()) if slot.kind == "several" else (
-        meant(word) if slot.kind == "choice" else word
+        meant(word) if slot.kind in ("choice", "switch") else word
     )
 
 

@@ -166,6 +166,8 @@ def _put(bits: Bits, slot: Slot, value: Value, numbers: Mapping[str, Any]) -> No
             raise Problem(f"{slot.name} has no number, so it can't be shared")
         bits.put(value < 0, 1)
         bits.number(abs(value))
+    elif slot.kind == "switch":
+        bits.put(value is True, 1)
     elif slot.kind == "choice":
         if not isinstance(value, str) or not value:
             bits.put(_NOTHING, _ID)
@@ -211,8 +213,9 @@ class _Found:
 
 def _take(reader: Reader, slot: Slot) -> _Found:
     if slot.kind == "number":
-        sign = -1 if reader.take(1) else 1
-        return _Found(sign * reader.number())
+        return _Found((-1 if reader.take(1) else 1) * reader.number())
+    if slot.kind == "switch":
+        return _Found(bool(reader.take(1)))
     if slot.kind == "several":
         return _Found(each=tuple(_take_option(reader) for _ in range(_few(reader.number()))))
     return _take_option(reader)
@@ -310,7 +313,7 @@ def _judged(
     """The choices by the ids of the data here, compared with the digests of the rules that the code was made for."""
     told: list[str] = []
     for slot in slots:
-        if slot.kind == "number":
+        if slot.kind in ("number", "switch"):
             values[slot.key] = found[slot.key].value
         elif slot.kind == "choice":
             values[slot.key], difference = _chosen(content, slots, slot, found[slot.key])

@@ -351,7 +351,7 @@ class Shelf:
                 raise Problem(f"{slot.name} must be a whole number, not '{short(str(value))}'")
             if isinstance(value, Change):
                 value = value.applied(data.get(slot.path) if isinstance(data, dict) else None, slot)
-            found[tuple(slot.path.split("/"))] = value
+            found[tuple(slot.path.split("/"))] = None if value == slot.unsaid else value
         return found
 
     def _fits(self, content: Content, raw: bytes, path: Path, before: bytes | None = None) -> None:

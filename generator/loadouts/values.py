@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from generator.data.labels import LOADOUT_TEXTS
 from generator.data.problem import Problem
 from generator.data.records import dataclass
+from generator.games.loadouts import YES
 from generator.loadouts import names
 from generator.loadouts.edit import Value
 
@@ -74,6 +75,8 @@ def chosen(slots: Iterable[Slot], key: str, word: str) -> tuple[str, Value | Cha
             limits = f" from {slot.low} to {slot.high}" if slot.low is not None and slot.high is not None else ""
             raise Problem(f"{slot.name} must be a whole number, not '{short(word)}'", f"Give a number{limits}.")
         return slot.key, int(word)
+    if slot.kind == "switch":
+        return slot.key, word.strip().casefold() not in EMPTY and option_of(slot, word) == YES
     if slot.kind == "choice":
         return slot.key, None if word.strip().casefold() in EMPTY else option_of(slot, word)
     if slot.kind == "several":
@@ -153,9 +156,11 @@ def value_of(loadout: LoadoutFile, slot: Slot) -> Value:
     try:
         value = loadout.located.value(slot.path.split("/"))
     except KeyError:
-        return None
+        return False if slot.kind == "switch" else slot.unsaid
     if slot.kind == "several":
         return [one for one in value if isinstance(one, str)] if isinstance(value, list) else None
+    if slot.kind == "switch":
+        return value is True
     wanted = int if slot.kind == "number" else str
     return value if isinstance(value, wanted) and not isinstance(value, bool) else None
 
