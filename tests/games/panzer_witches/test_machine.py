@@ -81,7 +81,8 @@ def test_without_a_loader_somebody_climbs_out_for_three_rounds_at_least() -> Non
 
 
 def test_nobody_climbs_out_of_a_frame_that_moves_or_lies() -> None:
-    for words in ({"moving": [True, False]}, {"fallen": [True, False]}):
+    cases: list[dict[str, Any]] = [{"moving": [True, False]}, {"fallen": [True, False]}]
+    for words in cases:
         one = game(with_modules(), loaded=[(0,), ()], **words)
         assert "dismount" not in one.kinds()
         assert one.refused("dismount", "red-1", "right-arm") == "reload-by-hand"

@@ -82,8 +82,8 @@ def test_the_whole_cost_must_be_paid_but_one_hex_can_always_be_entered() -> None
     """Move 4 from a stand: 2 points. Woods cost 2, thick ones 3, a level 1 more: behind either it doesn't get."""
     ground = ground_of(". . w . .", ". . . . .", ". W . 1 .", ". . . . .", ". . . . .")
     one = Played(ground, frame(0, 0, 1), frame(1, 1, 1), at=("0303", "0505"))
-    assert one.setting.ground.cost(*map(ground.map.find, ("0303", "0403")), 1) == 2
-    assert one.setting.ground.cost(*map(ground.map.find, ("0303", "0203")), 1) == 3
+    middle, hill, woods = (ground.map.find(hex) for hex in ("0303", "0403", "0203"))
+    assert (ground.cost(middle, hill, 1), ground.cost(middle, woods, 1)) == (2, 3)
     assert {"0203", "0403", "0302", "0102", "0304", "0305"} <= one.ends()
     assert not {"0301", "0103", "0503"} & one.ends() - {"0103", "0503"}
     one.do("move", "red-1", Way("0203", NW, "stop"))
