@@ -70,14 +70,17 @@ def _watches(t: Table, unit: int, ready: list[WeaponSlot]) -> list[Action]:
             continue
         hexes.update(hex for hex in t.ground.within(there, AHEAD) if 0 < steps[hex] < steps[there])
     longest = max(one.range for one in ready)
-    known = sorted((steps[hex], hex) for hex in hexes if steps[hex] <= longest)
-    seen = [(far, hex) for far, hex in known if t.in_front(unit, hex) and t.lines.look(here, hex, s.smoke).seen]
-    return [
-        act("watch", t.key(unit), Post(weapon.mount, t.label(hex)))
-        for far, hex in seen[:WATCHED]
-        for weapon in ready
-        if far <= weapon.range
-    ]
+    key, look, smoke = t.key(unit), t.lines.look, s.smoke
+    found: list[Action] = []
+    left = WATCHED
+    for far, hex in sorted((steps[hex], hex) for hex in hexes):
+        if far > longest or not left:
+            break
+        if t.in_front(unit, hex) and look(here, hex, smoke).seen:
+            left -= 1
+            label = t.label(hex)
+            found += [act("watch", key, Post(weapon.mount, label)) for weapon in ready if far <= weapon.range]
+    return found
 
 
 def watch_offers(t: Table, unit: int, mover: int) -> list[Action]:
