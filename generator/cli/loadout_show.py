@@ -13,6 +13,7 @@ import click
 from generator.cli import console, report
 from generator.cli.loadout import kit_of, open_shelf, shelf_options, where
 from generator.cli.loadout_list import FORM, FORMAT, as_record
+from generator.cli.shared import language_of
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
@@ -47,9 +48,7 @@ def show(
         report.show(list(found.findings))
         console.say(f"{entry.name} can't be shown: its file has to be mended first.")
         return 1
-    language = lang or entry.content.languages[0]
-    if language not in entry.content.languages:
-        raise Problem(f"{entry.game} has no language {language}", f"It has: {', '.join(entry.content.languages)}.")
+    language = language_of(entry.content, lang)
     other = None if alone else compared(shelf, entry, beside)
     mine = told(entry, language)
     theirs = told(other, language) if other is not None else None

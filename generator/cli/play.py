@@ -9,7 +9,7 @@ import click
 
 from generator.cli import console, meet
 from generator.cli.entrants import admitting
-from generator.cli.shared import project_options
+from generator.cli.shared import language_of, project_options
 from generator.cli.table import FORM, LOADOUT, POLICY, RULES, STAGE, Faulty, policy_called, sit_down
 from generator.data.problem import Problem
 
@@ -25,7 +25,7 @@ from generator.data.problem import Problem
 @click.option("--between", metavar="A,B",
               help="Let these two meet, in the order of their seats: ids of the game, or loadouts of your own by name"
                    " or file where the game takes them.")
-@click.option("--lang", metavar="CODE", help="The language; the game's first by default.")
+@click.option("--lang", metavar="CODE", help="The language; the preferred one or the game's first by default.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @project_options
 def play(
@@ -55,9 +55,7 @@ def play(
         except ValueError as fault:
             raise Problem(f"{names[0]} and {names[1]} can't meet: {fault}") from fault
     player = policy_called(data, policy)
-    language = lang or data.languages[0]
-    if language not in data.languages:
-        raise Problem(f"{data.game_id} has no language {language}", f"It has: {', '.join(data.languages)}.")
+    language = language_of(data, lang)
     narrator = data.game.part("engine").narrator(data, engine, language)
     told = transcript.record(engine, player, seed, narrator, stage=stage)
     if form == "json":

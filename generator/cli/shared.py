@@ -179,6 +179,16 @@ def load(project: Project, game: str, games_dirs: Iterable[Path] = ()) -> Conten
     return load_content(project.content_dir / game, module)
 
 
+def language_of(data: Content, asked: str | None) -> str:
+    """The language to tell something in: the one asked for, else the preferred one if the game has it, else its first.
+
+    :raises Problem: if the game has no such language, or the preferences can't be read.
+    """
+    if asked is not None and asked not in data.languages:
+        raise Problem(f"{data.game_id} has no language {asked}", f"It has: {', '.join(data.languages)}.")
+    return wishes(lang=asked).language(data.languages)
+
+
 def share_code(data: Content, mech: LoadoutFile) -> str:
     """The code that a loadout's sheet carries.
 

@@ -12,6 +12,7 @@ import click
 
 from generator.cli import console, report
 from generator.cli.movers import games_having, library_of, nobody
+from generator.cli.shared import language_of
 from generator.cli.units import STEM, UNITS, gather, unit_options
 from generator.data.problem import Problem
 
@@ -101,9 +102,7 @@ def tohit(
         raise Problem(f"--{bad.word}: {bad}") from bad
     except ValueError as fault:
         raise Problem(f"{data.game_id} can't be played: {fault}") from fault
-    language = lang or data.languages[0]
-    if language not in data.languages:
-        raise Problem(f"{data.game_id} has no language {language}", f"It has: {', '.join(data.languages)}.")
+    language = language_of(data, lang)
     if form == "json":
         console.say(json.dumps(as_record(found), ensure_ascii=False, indent=1))
     else:
