@@ -8,7 +8,8 @@ CORE: frozenset[str] = frozenset({
     "terrain", "levels-climbed", "turning", "one-a-side", "stand-up", "fall",
     "take-cover", "hull-down", "hide", "seen", "unseen", "spotting", "spot", "spot-levels", "madar", "smoke",
     "smoke-lasts", "system-check", "full-check", "shut-down", "cooling", "water-cooling", "restart", "engine-heat",
-    "malfunction", "reload", "reload-by-hand", "field-rest", "line-of-sight", "last-standing", "round-limit",
+    "malfunction", "reload", "reload-by-hand", "field-start", "field-rest", "line-of-sight", "woods-block",
+    "building-block", "height-sight", "smoke-shot", "last-standing", "round-limit",
 })
 COMBAT: frozenset[str] = frozenset({
     "shoot", "weapon-range", "front-arc", "gear-bonus", "target-moving", "shooter-moving", "target-covered",

@@ -156,6 +156,7 @@ class PanzerWitches:
         """Begin the first round, and run on to the first decision."""
         t = self.table(state, dice)
         knowing.begin(t)
+        knowing.announce(t)
         rounds.begin(t)
         self.settle(t)
         return t.events

@@ -12,7 +12,7 @@ from operator import attrgetter
 from . import trials
 from .levels import CRITICAL, NORMAL, SPECIAL
 from .modifiers import Term
-from .state import COVERED, FETCHING, HIDDEN, NOWHERE, RECORD, SEEN, SUSPECTED, UNSEEN, State
+from .state import COVERED, FETCHING, HIDDEN, NOBODY, NOWHERE, RECORD, SEEN, SUSPECTED, UNSEEN, State
 from .table import Table
 
 _DIE = 100
@@ -68,10 +68,15 @@ def notice(t: Table, side: int, unit: int, *clauses: str) -> None:
 def lose(t: Table, side: int, unit: int) -> None:
     """A side loses sight of a unit: its token stays where it was seen last."""
     s = t.state
+    clauses = ["unseen"]
+    if s.posture[unit] != HIDDEN:
+        first = next((one for one in t.setting.sides[side] if not s.out[one]), NOBODY)
+        if first != NOBODY:
+            clauses.append(t.lines.blocker(s.at[first], s.at[unit], s.smoke))
     s.known[side][unit], s.unnamed[side][unit] = SUSPECTED, False
     s.remembered[unit] = record(s, unit)
     hex = t.label(s.last[side][unit])
-    t.tell("lost-sight", "unseen", seen_by=(side,), unit=t.key(unit), hex=hex, side=side)
+    t.tell("lost-sight", *clauses, seen_by=(side,), unit=t.key(unit), hex=hex, side=side)
 
 
 def suspect(t: Table, side: int, unit: int, *clauses: str) -> None:
@@ -250,3 +255,10 @@ def begin(t: Table) -> None:
     for side in (0, 1):
         s.known[side] = [UNSEEN] * len(t.units)
     refresh(t)
+
+
+def announce(t: Table) -> None:
+    """The fields with which witches begin, each for its own side."""
+    for one in t.units:
+        if one.witch:
+            t.tell("field-start", "field-start", seen_by=(one.side,), unit=one.key, field=t.state.field[one.index])

@@ -59,6 +59,8 @@ def dismount(t: Table, unit: int, weapon: int) -> None:
     s.did_move = s.did_action = True
     s.reloading[unit], s.reload_weapon[unit] = FETCHING, weapon
     s.reload_rounds[unit] = t.rules.reloading.fetch
+    s.watching[unit] = None
+    moving.lose_aim(t, unit)
     t.tell("dismount", "reload-by-hand", of=unit, unit=t.key(unit), weapon=t.units[unit].weapons[weapon].mount)
 
 

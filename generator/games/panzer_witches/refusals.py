@@ -120,7 +120,7 @@ def _spot(t: Table, unit: int, action: Action) -> Reason:
     if hex == NOWHERE:
         return "spot", f"there is no hex {action.how}"
     if not t.lines.seen(s.at[unit], hex, s.smoke):
-        return "line-of-sight", "that hex is out of sight"
+        return t.lines.blocker(s.at[unit], hex, s.smoke), "that hex is out of sight"
     return ALLOWED
 
 

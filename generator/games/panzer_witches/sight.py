@@ -97,6 +97,15 @@ class Sight:
         """Whether nothing hides one hex from another."""
         return self.look(start, end, smoke).seen
 
+    def blocker(self, start: int, end: int, smoke: Mapping[int, int]) -> str:
+        """The clause that says why one hex isn't seen from another: woods, a building, levels, or the smoke between."""
+        line, ground = self.line(start, end), self.ground
+        if line.seen:
+            return "smoke-shot" if smoke else "line-of-sight"
+        if any(ground.walls[one] for side in line.sides for one in side):
+            return "building-block"
+        return "woods-block" if line.woods >= self.woods else "height-sight"
+
     def _through(self, line: Line, start: int, end: int, smoke: Mapping[int, int]) -> Look:
         most = 0
         for side in line.sides:

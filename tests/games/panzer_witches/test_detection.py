@@ -183,4 +183,4 @@ def test_any_hex_in_sight_may_be_searched() -> None:
     one.do("spot", "red-1", "0509", spotting=[1])
     assert known(one, 1) == (UNSEEN, "")
     blind = Played(column(". b2 . ."), frame(0, 0, 1), frame(1, 1, 1), at=("0204", "0103"))
-    assert blind.refused("spot", "red-1", "0201") == "line-of-sight"
+    assert blind.refused("spot", "red-1", "0201") == "building-block"

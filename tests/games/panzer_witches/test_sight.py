@@ -123,3 +123,13 @@ def test_the_arc_reaches_to_the_edge_of_its_sectors() -> None:
     assert [t.in_front(0, find(one)) for one in ("0705", "0706", "0503", "0507", "0505")] == [
         True, False, True, False, True,
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("cells", "clause"),
+    [(". b2 . .", "building-block"), (". w w .", "woods-block"), (". 1 . .", "height-sight"), (". . . .", "smoke-shot")],
+)
+def test_what_blocks_is_named(cells: str, clause: str) -> None:
+    ground = column(cells)
+    at = ground.map.find
+    assert Sight(ground, 2, 2).blocker(at("0201"), at("0204"), {at("0202"): 1, at("0203"): 1}) == clause
