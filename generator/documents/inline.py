@@ -26,7 +26,8 @@ _LINE_COST = 1e7
 _SHORT_LAST = 0.3
 _SHORT_COST = 2.0
 _ALONE_COST = 1e5
-_HYPHEN_COST = 40.0
+_HYPHEN_COST = 300.0
+"""A line may be as much shorter as the root of this, in mm, before a word is broken to fill it."""
 
 
 @dataclass(frozen=True, slots=True)

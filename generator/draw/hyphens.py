@@ -16,6 +16,8 @@ SOFT = "\u00ad"
 WHOLE = "\u2060"
 SHORTEST = 5
 """Words of fewer letters are never broken."""
+LAST = 3
+"""So many letters begin the next line at least, whatever the rule allows."""
 
 Hyphenate = Callable[[str], list[str]]
 """Splits a word into the parts between which it may be hyphenated."""
@@ -68,6 +70,9 @@ def _softened(token: str, rule: Hyphenate) -> str:
 
     def inside(found: re.Match[str]) -> str:
         word = found[0]
-        return word if word.isupper() else SOFT.join(rule(word))
+        parts = [word] if word.isupper() else rule(word)
+        if len(parts) > 1 and len(parts[-1]) < LAST:
+            parts = [*parts[:-2], parts[-2] + parts[-1]]
+        return SOFT.join(parts)
 
     return _LETTERS.sub(inside, token)

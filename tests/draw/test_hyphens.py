@@ -45,8 +45,8 @@ def test_what_is_never_broken() -> None:
 def test_a_compounds_border_in_the_data_wins() -> None:
     assert finnish("kaivosalue") == "kai·vo·sa·lue"  # by syllables alone
     assert finnish(f"kaivos{SOFT}alue") == "kai·vos·alue"
-    assert finnish(f"moottorin{SOFT}lämpötila") == "moot·to·rin·läm·pö·ti·la"
-    assert finnish("(taka-akseli)") == "(taka-ak·se·li)"
+    assert finnish(f"moottorin{SOFT}lämpötila") == "moot·to·rin·läm·pö·tila"  # no two letters alone on a line
+    assert finnish("(taka-akseli)") == "(taka-ak·seli)"
 
 
 def test_names_stand_among_the_numbers() -> None:
