@@ -127,8 +127,11 @@ def test_the_arc_reaches_to_the_edge_of_its_sectors() -> None:
 
 @pytest.mark.parametrize(
     ("cells", "clause"),
-    [(". b2 . .", "building-block"), (". w w .", "woods-block"), (". 1 . .", "height-sight"), (". . . .", "smoke-shot")],
-)
+    [
+        (". b2 . .", "building-block"), (". w w .", "woods-block"), (". 1 . .", "height-sight"),
+        (". . . .", "smoke-shot"),
+    ],
+)  # fmt: skip
 def test_what_blocks_is_named(cells: str, clause: str) -> None:
     ground = column(cells)
     at = ground.map.find
