@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli import console, report
-from generator.cli.shared import FOLDER, open_project
+from generator.cli.shared import FOLDER, language_of, open_project
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _command(game: str, kit: OddsKit) -> click.Command:
     """The command of one game, with the options that its kit asks for."""
     params: list[click.Parameter] = [_option(ask) for ask in kit.asks]
     params += [
-        click.Option(["--lang"], metavar="CODE", help="The language; the game's first by default."),
+        click.Option(["--lang"], metavar="CODE", help="The language; the preferred one or the game's first by default."),
         click.Option(["--json", "as_json"], is_flag=True, help="JSON, for programs."),
         click.Option(["--content"], type=FOLDER, metavar="DIR", help="The rules data to use."),
         click.Option(["--games", "games_dirs"], type=FOLDER, multiple=True, metavar="DIR",
@@ -146,9 +146,7 @@ def answer(
             value = entry.loadout.model
         asked[ask.name] = value
     data = shelf.contents[game]
-    language = lang or data.languages[0]
-    if language not in data.languages:
-        raise Problem(f"{game} has no language {language}", f"It has: {', '.join(data.languages)}.")
+    language = language_of(data, lang)
     try:
         found = kit.reckon(data, asked)
     except BadQuestion as bad:
