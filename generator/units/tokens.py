@@ -52,19 +52,7 @@ def draw_token(unit: CardUnit, hex: float, report: Report, *, round: bool = Fals
     """A unit's token from its upper left corner. Its front is the edge with the black band, at the top."""
     width, a = size_of(hex, round=round)
     cx, board = width / 2, Board(unit.called, report)
-    if round:
-        board.items.append(Circle(cx, a / 2, a / 2 - 0.25, FRAME))
-        board.items.append(shape(_cap(cx, a, 0.115 * a), BLACK))
-    else:
-        near, far = width / 4, width * 3 / 4
-        corners = [(near, 0.0), (far, 0.0), (width, a / 2), (far, a), (near, a), (0.0, a / 2)]
-        board.items.append(shape([_inside(point, (cx, a / 2), 0.25) for point in corners], FRAME))
-        band = 0.085 * a
-        slant = band / math.sqrt(3)
-        edge = [(near + 0.3, 0.25), (far - 0.3, 0.25), (far + slant - 0.3, band), (near - slant + 0.3, band)]
-        board.items.append(shape(edge, BLACK))
-    tip = 0.085 * a
-    board.items.append(shape([(cx - tip, 0.2 * a), (cx + tip, 0.2 * a), (cx, 0.085 * a)], BLACK))
+    board.items += edged(width, a, round=round)
     wide = 0.5 * width
     board.items.append(figures.picture(unit.sheet, unit.id, cx - wide / 2, 0.21 * a, wide, 0.425 * a, solid=True))
     if unit.letter:
@@ -73,6 +61,28 @@ def draw_token(unit: CardUnit, hex: float, report: Report, *, round: bool = Fals
                    size=size, face=Face.LABEL_BOLD, anchor=Anchor.MIDDLE, fit=0.2 * width)  # fmt: skip
     _label(board, unit, cx, a, width)
     return tuple(board.items)
+
+
+def edged(width: float, a: float, *, round: bool = False) -> list[Item]:
+    """The outline of a token, its front edge black, with an arrow that points to it; at the top."""
+    cx = width / 2
+    if round:
+        made: list[Item] = [Circle(cx, a / 2, a / 2 - 0.25, FRAME), shape(_cap(cx, a, 0.115 * a), BLACK)]
+    else:
+        near, far = width / 4, width * 3 / 4
+        band = 0.085 * a
+        slant = band / math.sqrt(3)
+        edge = [(near + 0.3, 0.25), (far - 0.3, 0.25), (far + slant - 0.3, band), (near - slant + 0.3, band)]
+        made = [outlined(width, a), shape(edge, BLACK)]
+    tip = 0.085 * a
+    return [*made, shape([(cx - tip, 0.2 * a), (cx + tip, 0.2 * a), (cx, 0.085 * a)], BLACK)]
+
+
+def outlined(width: float, a: float) -> Path:
+    """The outline of a token with six sides, without a front."""
+    near, far = width / 4, width * 3 / 4
+    corners = [(near, 0.0), (far, 0.0), (width, a / 2), (far, a), (near, a), (0.0, a / 2)]
+    return shape([_inside(point, (width / 2, a / 2), 0.25) for point in corners], FRAME)
 
 
 def _label(board: Board, unit: CardUnit, cx: float, a: float, width: float) -> None:

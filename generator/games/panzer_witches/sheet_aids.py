@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from generator.battle.first_game import first_game
@@ -12,22 +14,36 @@ from generator.draw.paper import Paper
 from generator.draw.widgets.hexfield import Cell
 from generator.games.panzer_witches import levels
 from generator.games.panzer_witches.sheet_field import RING
-from generator.games.panzer_witches.sheet_record import percentile, rolls_of
+from generator.games.panzer_witches.sheet_record import Shown, percentile, rolls_of
+from generator.games.panzer_witches.sheet_tokens import all_tokens, most_frames, usual_tokens
 from generator.hexes import Hex
 from generator.maps.swatches import letters_of, swatch
 from generator.maps.widgets import maps_of_game
+from generator.units import tokens
 
 
-def aids(game: Any, paper: Paper) -> dict[str, Any]:
-    """Names for the templates.
+HEX = 32.0
+"""Width in mm, flat to flat, of the hexes that tokens are for."""
+
+
+def aids(game: Any, paper: Paper, records: Callable[[], Iterable[Shown]]) -> dict[str, Any]:
+    """Names for the templates; `records` gives those of all loadouts.
 
     {% set maps = maps_with(words) %}       the maps, see generator.maps.widgets
     """
+    by_id = lru_cache(maxsize=1)(lambda: {one.id: one for one in records()})
+    width, height = tokens.size_of(HEX)
     return {
         "first_game": first_game(game, lambda id: game.teams.teams[id].name),
         "maps_with": lambda words: maps_of_game(game, paper, words, rules=terrain_rules(game)),
         "swatch": swatch,
         "map_letters": letters_of,
+        "token_size": lambda: (width, height),
+        "token_edge": lambda: lambda report: tuple(tokens.edged(width, height)),
+        "token_outline": lambda: lambda report: (tokens.outlined(width, height),),
+        "usual_tokens": lambda: usual_tokens(game, by_id()),
+        "all_tokens": lambda: all_tokens(game, by_id()),
+        "most_frames": lambda: most_frames(game),
         "level_rows": lambda: level_rows(game.levels),
         "ground_kinds": lambda: ground_kinds(game.ground),
         "rolls_of": lambda location: rolls_of(game, location),
@@ -93,5 +109,5 @@ SHIELDED = frozenset({(0, -1), (1, -1), (-1, 0), (-1, 1)})
 
 def shield_cells() -> list[Cell]:
     """A frame's hex and the six round it, those white from which a shield catches shots."""
-    return [Cell(Hex(0, 0)), *(Cell(Hex(q, r), fill=Ink.WHITE if (q, r) in SHIELDED else Ink.MID) for q, r, _ in RING)]
+    return [Cell(Hex(0, 0)), *(Cell(Hex(q, r), fill=Ink.NONE if (q, r) in SHIELDED else Ink.MID) for q, r, _ in RING)]
 

@@ -40,7 +40,7 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
             len(game.engine.bands), count, shield=r is None or r.shield is not None, code=code,
         )  # fmt: skip
 
-    return aids(game, paper) | {
+    return aids(game, paper, lambda: all_records(game)) | {
         "record": shown(game, loadout) if loadout is not None else None,
         "usual_records": lambda: usual_records(game),
         "all_records": lambda: all_records(game),
