@@ -20,7 +20,7 @@ ELBOW = 3.0
 UPRIGHT = {"head": "head", "torso": "chest"}
 """Locations to which a line comes down from above, between what the shoulders carry; and the part that it ends in."""
 
-DOT = 0.9
+DOT = 0.75
 """Radius in mm of the dot at its end."""
 
 

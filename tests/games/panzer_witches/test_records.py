@@ -17,8 +17,10 @@ from generator.check import sheet_list
 from generator.check.drawn import Drawn, Press
 from generator.data.content import Content, load_content
 from generator.data.diagnostics import Severity
+from generator.draw import ink, pdf
 from generator.draw.display import Circle, Field, Group, Ink, Item, Page, Rect, Text, walk
 from generator.draw.paper import PAPERS
+from generator.draw.theme import themed
 from generator.games.panzer_witches import designs, sheet_field, sheet_layout, sheet_record
 from generator.games.panzer_witches.models import LOCATIONS, SKILLS
 
@@ -292,6 +294,13 @@ def test_what_is_marked_can_be_marked_on_a_screen() -> None:
         assert f"hull:{place}/{frame['locations'][place]['hull']}" in names
     for name in ("moving", "aim/3", f"heat/{frame['heat']}", "module:engine/3", "reload/load", "state/fallen", "watch"):
         assert name in names, name
+
+
+def test_records_save_ink() -> None:
+    """The fullest record on the smaller paper, whose words are the longer ones."""
+    fullest = max(LOADOUTS, key=lambda id: (FRAMES[LOADOUTS[id]["frame"]]["size"], len(LOADOUTS[id]["weapons"])))
+    printed = pdf.render(drawn("record", loadout=fullest, paper="letter").sheet, themed("ink", "#7B2D8B"))
+    assert max(ink.ink_of_pages(printed)) < ink.INK_LIMIT
 
 
 def test_heights_leave_room_for_gaps_and_fewer_weapons_where_frames_are_large() -> None:
