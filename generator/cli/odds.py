@@ -94,7 +94,8 @@ def _command(game: str, kit: OddsKit) -> click.Command:
     """The command of one game, with the options that its kit asks for."""
     params: list[click.Parameter] = [_option(ask) for ask in kit.asks]
     params += [
-        click.Option(["--lang"], metavar="CODE", help="The language; the preferred one or the game's first by default."),
+        click.Option(["--lang"], metavar="CODE",
+                     help="The language; the preferred one or the game's first by default."),
         click.Option(["--json", "as_json"], is_flag=True, help="JSON, for programs."),
         click.Option(["--content"], type=FOLDER, metavar="DIR", help="The rules data to use."),
         click.Option(["--games", "games_dirs"], type=FOLDER, multiple=True, metavar="DIR",

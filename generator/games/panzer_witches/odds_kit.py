@@ -150,10 +150,10 @@ def _weapon(content: Content, rules: Rules, shooter: Unit, word: str | None, dis
 
 
 def _worth(weapon: WeaponSlot, distance: int) -> int:
-    """Twice what a hit does on average at a distance that it reaches."""
+    """Twice what one hit does on average at a distance that it reaches."""
     power = weapon.at(distance)
     assert power is not None
-    return weapon.shots * (2 * power.penetration + power.dice * (power.sides + 1))
+    return 2 * power.penetration + power.dice * (power.sides + 1)
 
 
 def _case(shooter: Unit, weapon: WeaponSlot, given: Mapping[str, Any]) -> Case:

@@ -156,14 +156,17 @@ def _protection(words: _Words, found: Answer) -> Iterator[str]:
 
 def _locations(words: _Words, found: Answer) -> Iterator[str]:
     """What each location takes, and what comes through to it."""
-    rows = [(words.said("location"), *(words.said(key) for key in ("struck", "through", "hull", "lost", "wasted")))]
+    keys = ("location", "armour", "whole", "struck", "through", "hull", "lost", "wasted")
+    target = found.target
+    rows = [tuple(words.said(key) for key in keys)]
     for at, one in enumerate(found.odds.locations):
         if one.struck:
             rows.append(
-                (words.told("locations", LOCATIONS[at]), words.share(one.struck), words.share(one.harmed),
+                (words.told("locations", LOCATIONS[at]), str(target.armour[at]), str(target.hull[at]),
+                 words.share(one.struck), words.share(one.harmed),
                  words.mean(one.hull), words.share(one.lost), words.mean(one.wasted))
             )  # fmt: skip
-    yield from _columns(rows, right={1, 2, 3, 4, 5})
+    yield from _columns(rows, right={1, 2, 3, 4, 5, 6, 7})
     yield ""
     yield f"{words.said('points')}:"
     spread = [(points, chance) for points, chance in found.odds.through.items() if chance]

@@ -75,7 +75,7 @@ def test_the_weapon_that_does_most(content: Any, frames: dict[str, Any]) -> None
     for one in found.shooter.weapons:
         power = one.at(1)
         if power is not None:
-            means[one.index] = one.shots * (power.penetration + power.dice * (power.sides + 1) / 2)
+            means[one.index] = power.penetration + power.dice * (power.sides + 1) / 2
     assert means[found.asked.weapon.index] == max(means.values())
     named = ask(content, frames, distance=1, weapon=found.asked.weapon.mount)
     assert not named.chosen
