@@ -332,6 +332,15 @@ def behind(view: View) -> tuple[Content, Any]:
     return scene.content, view._data
 
 
+def loadouts_beside(view: View) -> dict[str, View]:
+    """Views of the loadouts of a view's content, in its language, by id; those that can't be read are left out."""
+    scene = view._scene
+    assert isinstance(scene, ContentScene)
+    held = scene.content.loadouts
+    return {id: scene.content.loadout_view(one, scene.lang, scene.used) for id, one in held.items()
+            if one.model is not None}  # fmt: skip
+
+
 class _Missing:
     pass
 

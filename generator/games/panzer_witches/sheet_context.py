@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from generator.data.content import behind
+from generator.data.content import loadouts_beside
 from generator.data.records import dataclass
 from generator.data.views import View, computed
 from generator.draw import fonts
@@ -97,16 +97,9 @@ def circles_of(places: Sequence[Place], blank: dict[str, int]) -> dict[str, int]
 # --- which records ----------------------------------------------------------------------------------------------------
 
 
-def views_of(game: Any) -> dict[str, View]:
-    """The game's loadouts as views, by id, in the order of their files."""
-    content, _ = behind(game)
-    return {id: content.loadout_view(one, game._scene.lang, game._scene.used) for id, one in content.loadouts.items()
-            if one.model is not None}  # fmt: skip
-
-
 def usual_records(game: Any) -> list[Shown]:
     """The records of the usual fight: as many frames of both its teams as take part, the red ones first."""
-    views = views_of(game)
+    views = loadouts_beside(game)
     form = next(iter(game.scenarios.forms.values()))
     teams = game.scenarios.scenarios[form.scenario].teams
     named = [str(id) for side in ("red", "blue") for id in game.teams.teams[teams[side]].frames[: int(form.frames)]]
@@ -115,7 +108,7 @@ def usual_records(game: Any) -> list[Shown]:
 
 def all_records(game: Any) -> list[Shown]:
     """The records of all loadouts that can be built, by id."""
-    return list(_shown(game, views_of(game).values()))
+    return list(_shown(game, loadouts_beside(game).values()))
 
 
 def _shown(game: Any, views: Iterator[View] | Any) -> Iterator[Shown]:
