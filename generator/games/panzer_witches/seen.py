@@ -158,9 +158,10 @@ def _places(setting: Setting, other: State, side: int, hidden: list[int], below:
     mine = [other.at[one] for one in setting.sides[side] if not other.out[one]]
     taken = {other.at[one] for one in range(len(other.at)) if not other.out[one]}
     known, last = other.known[side], other.last[side]
+    lit = frozenset[int]().union(*(lines.visible(at, other.smoke) for at in mine)) if hidden else frozenset()
     for unit in sorted(hidden, key=lambda one: known[one] != SUSPECTED):  # tokens first, that nobody takes their hexes
         free = ground.free(taken)
-        dark = [one for one in free if not any(lines.seen(at, one, other.smoke) for at in mine)]
+        dark = [one for one in free if one not in lit]
         covers = [one for one in free if ground.cover[one]]
         token = last[unit] if known[unit] == SUSPECTED else NOWHERE
         if token != NOWHERE and token in covers and other.unnamed[side][unit]:

@@ -66,10 +66,11 @@ class Sight:
         self._lines: dict[int, Line] = {}
         self._clear: dict[int, Look] = {}
         self._from: dict[int, tuple[int, ...]] = {}
+        self._visible: dict[int, frozenset[int]] = {}
 
     def __getstate__(self) -> dict[str, object]:
         """What another process needs; what was found along the way it finds itself."""
-        return {**self.__dict__, "_lines": {}, "_clear": {}, "_from": {}}
+        return {**self.__dict__, "_lines": {}, "_clear": {}, "_from": {}, "_visible": {}}
 
     def line(self, start: int, end: int) -> Line:
         """What doesn't change between two hexes."""
@@ -96,6 +97,17 @@ class Sight:
     def seen(self, start: int, end: int, smoke: Mapping[int, int] | None = None) -> bool:
         """Whether nothing hides one hex from another."""
         return self.look(start, end, smoke).seen
+
+    def visible(self, start: int, smoke: Mapping[int, int] | None = None) -> frozenset[int]:
+        """All hexes that are seen from one."""
+        if smoke:
+            return frozenset(one for one in range(self.ground.size) if self.look(start, one, smoke).seen)
+        found = self._visible.get(start)
+        if found is None:
+            found = self._visible[start] = frozenset(
+                one for one in range(self.ground.size) if self.line(start, one).seen
+            )
+        return found
 
     def blocker(self, start: int, end: int, smoke: Mapping[int, int]) -> str:
         """The clause that says why one hex isn't seen from another: woods, a building, levels, or the smoke between."""
