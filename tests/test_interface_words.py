@@ -43,6 +43,8 @@ def used(templates: Path, code: Path) -> list[re.Pattern[str]]:
         found |= set(re.findall(r"\bwords(?:\([^\n]*?\))?\.text\([\"']([^\"']+)", text))
         if file.parent.name == "poster":  # the words on maps, by names without their beginning
             found |= {f"map/{name}" for name in re.findall(r"[\"']([a-z][a-z-]*)[\"']", text)} | {"map/kinds/{any}"}
+        if file.name == "heat_map.py":
+            found |= {f"matrix/{name}" for name in re.findall(r"\btold\([\"']([^\"']+)", text)}
         found |= {f"documents/{name}" for name in re.findall(r"\bvoice\.told\(f?[\"']([^\"']+)", text)}
     for file in templates.rglob("sheets.yaml"):
         start = yaml.safe_load(file.read_text(encoding="utf-8")).get("start") or {}

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.cli.matrix_told import amount, share
-from generator.cli.shared import wishes
+from generator.cli.shared import language_of, wishes
 from generator.data.by_hand import ByHand, name_of
+from generator.data.languages import decimals, grouped
 from generator.data.problem import Problem
+from generator.data.translated import word
 from generator.draw.heat_map import HeatMap, Share, sheet
 
 if TYPE_CHECKING:
@@ -51,8 +53,8 @@ def written(data: Content, engine: Any, found: Matrix, wish: Wish) -> list[Path]
     from generator.draw.theme import themed
 
     wished = wishes(paper=wish.paper, theme=wish.theme, lang=wish.lang)
-    lang = wished.language(data.languages)
-    drawn = sheet(heat_map(data, engine, found, lang), PAPERS[wished.paper], lang)
+    lang = language_of(data, wish.lang)
+    drawn = sheet(heat_map(data, engine, found, lang, wish.templates), PAPERS[wished.paper], lang)
     look = themed(wished.theme, f"#{data.info.accent}" if data.info else "")
     files: list[tuple[Path, bytes]] = []
     if wish.svg is not None:
@@ -65,33 +67,59 @@ def written(data: Content, engine: Any, found: Matrix, wish: Wish) -> list[Path]
     return [path for path, _ in files]
 
 
-def heat_map(data: Content, engine: Any, found: Matrix, lang: str) -> HeatMap:
-    """What the page shows: rows by what they win against the field, most first."""
+def heat_map(data: Content, engine: Any, found: Matrix, lang: str, templates: Path) -> HeatMap:
+    """What the page shows: rows by what they win against the field, most first.
+
+    :param templates: the folder of templates, for the interface's words.
+    """
     ids, total = found.ranked(), found.all()
     whole, far = bands(data)
-    units = found.units_words
+    even = whole if far[0] <= whole[0] <= whole[1] <= far[1] else far
+    words = data.words(templates / "shared", lang)
+
+    def told(key: str, **values: object) -> str:
+        text = str(words["matrix"][key])
+        for name, value in values.items():
+            text = text.replace(f"<{name}>", str(value))
+        return text
+
+    def figure(text: str) -> str:
+        """A share or an amount, as the terminal has it, in this language."""
+        value, _, ends = text.strip().partition("(")
+        low, _, high = ends.rstrip(")").partition(" to ")
+        span = f"  ({told('from-to', low=low, high=high)})" if high else ""
+        return decimals(f"{value.strip()}{span}", lang)
+
+    version = data.version_line(str(words["rules-version"]))
+    unit = word(data, found.units_words, lang)
+    low, high, lower, higher = (f"{100 * end:.0f}" for end in (*even, *far))
+    ends = {"games": grouped(total.games, lang), "limited": grouped(total.limit, lang)}
     facts = [
-        ("Won by the side that began", share(total.began())),
-        ("Won by the first seat", share(total.seat())),
-        (f"Median of {units}", amount(total.median_length())),
-        (f"Mean of {units}", amount(total.mean_length())),
-        ("Ended by the limit", f"{share(total.limited(), 3).strip()}: {total.limit:,} of {total.games:,} games"),
-        ("Won by nobody", f"{total.drawn:,} games"),
+        (told("began"), figure(share(total.began()))),
+        (told("seat"), figure(share(total.seat()))),
+        (told("median", units=unit), figure(amount(total.median_length()))),
+        (told("mean", units=unit), figure(amount(total.mean_length()))),
+        (told("limit"), told("limited", share=figure(share(total.limited(), 3)), **ends)),
+        (told("nobody"), told("games", games=grouped(total.drawn, lang))),
     ]
     return HeatMap(
-        title=f"{title(data, lang)}: who beats whom",
-        about=f"{found.games:,} games a pairing by the policy {found.policy}, seed {found.seed}; "
-        f"{data.version_line('rules')}",
+        title=told("title", game=title(data, lang)),
+        about=told("about", games=grouped(found.games, lang), policy=found.policy, seed=found.seed, version=version),
         names=tuple(names(data, engine, ids, lang)),
         cells=tuple(
             tuple(None if one == other else plain(found.meeting(one, other).win()) for other in ids) for one in ids
         ),
         totals=tuple(plain(found.field(one).win()) for one in ids),
-        total_word="Against all",
-        even=whole if far[0] <= whole[0] <= whole[1] <= far[1] else far,
+        total_word=told("against-all"),
+        even=even,
         far=far,
         whole=whole,
-        facts=tuple((word, said.strip()) for word, said in facts),
+        facts=tuple(facts),
+        bands=(
+            told("under", number=lower), told("from-to", low=lower, high=low), told("from-to", low=low, high=high),
+            told("from-to", low=high, high=higher), told("over", number=higher),
+        ),
+        legend=told("legend"),
     )
 
 

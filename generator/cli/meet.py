@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli import console
+from generator.cli.shared import language_of
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ class Wish:
     paper: str | None = None
     theme: str | None = None
     lang: str | None = None
+    templates: Path = Path()
+    """The project's templates, for the words of the heat map."""
     admit: Admit | None = None
     """What finds entrants that don't come with the game."""
 
@@ -134,6 +137,7 @@ def matrix(data: Content, engine: Any, wish: Wish, only: str | None) -> int:
         from generator.cli.heat_map import foresee
 
         foresee(wish)
+        language_of(data, wish.lang)
     with counted() as progress:
         found = meetings.matrix(
             engine, wish.policy, wish.games or GAMES["matrix"], seed=wish.seed, only=names,

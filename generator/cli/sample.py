@@ -15,7 +15,7 @@ import click
 from generator.cli import console, meet
 from generator.cli.entrants import admitting
 from generator.cli.pdf_target import PDF_FILE, REPORT_FILE
-from generator.cli.shared import PAPER, count_and_folders, counting_options
+from generator.cli.shared import PAPER, count_and_folders, counting_options, open_project
 from generator.cli.table import FORM, LOADOUT, POLICY, RULES, STAGE, Faulty, policy_called, sit_down
 from generator.data.by_hand import BY_HAND, name_of
 from generator.data.by_hand import things as played_by_hand
@@ -52,6 +52,7 @@ GAMES = 1000
 @click.option("--pdf", type=PDF_FILE, metavar="FILE", help="The same, to print.")
 @click.option("--paper", type=PAPER, help="The heat map's paper; A4 by default.")
 @click.option("--theme", type=click.Choice(["colour", "ink"]), help="The heat map's look; colour by default.")
+@click.option("--lang", metavar="CODE", help="The heat map's language, for example fi.")
 @click.option("--workers", type=click.IntRange(-1), default=-1, show_default=True,
               help="Processes; -1 for one a processor. The figures are the same with any number.")
 @click.option("--record", is_flag=True,
@@ -63,8 +64,8 @@ GAMES = 1000
 def sample(
     game: str | None, policy: str | None, seed: int, stage: int, in_form: str | None, rules: tuple[str, ...],
     loadout: Path | None, against: str | None, matrix: bool, forbid: bool, only: str | None, between: str | None,
-    svg: Path | None, pdf: Path | None, paper: str | None, theme: str | None, workers: int, record: bool,
-    invariants: bool, form: str,
+    svg: Path | None, pdf: Path | None, paper: str | None, theme: str | None, lang: str | None, workers: int,
+    record: bool, invariants: bool, form: str,
     content: Path | None, templates: Path | None, output: Path | None, games_or_dirs: tuple[int | Path, ...],
 ) -> int:
     """Play many games of GAME and print how often what happens. Every figure is one policy's, and says no more."""
@@ -79,7 +80,7 @@ def sample(
         if len([word for word in between.split(",") if word.strip()]) != 2:
             raise Problem("--between needs two entrants", "Write for example --between a,b.")
         matrix, only = True, between
-    heat_map = {"svg": svg, "pdf": pdf, "paper": paper, "theme": theme}
+    heat_map = {"svg": svg, "pdf": pdf, "paper": paper, "theme": theme, "lang": lang}
     what = meet.chosen(matrix, forbid, against, only, (name for name, given in heat_map.items() if given))
     if what and (stage != 1 or (loadout is not None and what != "against")):
         raise click.UsageError(f"--{what} begins at the beginning, and no loadout can be said with it.")
@@ -97,8 +98,9 @@ def sample(
     if what:
         rival = policy_called(data, against) if against is not None else None
         games = count if any(isinstance(one, int) for one in games_or_dirs) else None
+        shared = open_project(content, templates, output, games_dirs).templates_dir
         wish = meet.Wish(what, player, rival, games, seed, workers, invariants, form == "json", svg, pdf, paper, theme,
-                         admit=admitting(data, engine, content, games_dirs))  # fmt: skip
+                         lang, shared, admit=admitting(data, engine, content, games_dirs))  # fmt: skip
         return meet.meet(data, engine, wish, only)
     with console.progress() as line:
         try:

@@ -80,6 +80,11 @@ def number(value: int | float, lang: str = "en") -> str:
     return language.minus + written if value < 0 else written
 
 
+def grouped(value: int, lang: str = "en") -> str:
+    """A whole number in groups of three digits: 12,345 in English."""
+    return f"{value:,}".replace(",", of(lang).group or ",")
+
+
 def decimals(text: str, lang: str) -> str:
     """A number that was formatted already (`12.50`), with the language's decimal sign and minus."""
     language = of(lang)

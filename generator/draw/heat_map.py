@@ -52,6 +52,10 @@ class HeatMap:
     far: tuple[float, float] = (0.25, 0.75)
     whole: tuple[float, float] = (0.4, 0.6)
     facts: tuple[tuple[str, str], ...] = ()
+    bands: tuple[str, ...] = ()
+    """What the five grounds mean, from the row that hardly ever wins on; none for the numbers alone."""
+    legend: str = ""
+    """What cells, triangles and frames mean."""
 
 
 def sheet(shown: HeatMap, paper: Paper, lang: str) -> Sheet:
@@ -172,21 +176,15 @@ def _legend(shown: HeatMap, x: float, y: float, width: float) -> list[Item]:
     """What the grounds, triangles and frames mean."""
     low, high = (f"{100 * end:.0f}" for end in shown.even)
     lower, higher = (f"{100 * end:.0f}" for end in shown.far)
-    words = ((-2, f"under {lower}"), (-1, f"{lower} to {low}"), (0, f"{low} to {high}"), (1, f"{high} to {higher}"),
-             (2, f"over {higher}"))  # fmt: skip
+    words = shown.bands or (f"<{lower}", f"{lower}–{low}", f"{low}–{high}", f"{high}–{higher}", f">{higher}")
     made: list[Item] = []
     step = width / len(words)
-    for number, (band, said) in enumerate(words):
+    for number, (band, said) in enumerate(zip((-2, -1, 0, 1, 2), words, strict=True)):
         at = x + number * step
         made.append(Rect(at, y, 10, 8, Paint(GROUNDS[band], Ink.BLACK, Line.DETAIL.value)))
         made += _triangles(band, at + 8.8, y + 1.2)
         made.append(_run(at + 12, y + 5.3, said, 10.5))
-    text = (
-        "A cell says how many of 100 decided games the row wins against the column, and below between which numbers "
-        "the truth lies with 95 % confidence. A triangle points up where the row wins more, down where it wins less. "
-        "A thick frame: the whole interval lies outside, so chance does not explain it."
-    )
-    return [Group("legend", (*made, *_block(x, y + 13, width, 18, text)), "paragraph")]
+    return [Group("legend", (*made, *_block(x, y + 13, width, 18, shown.legend)), "paragraph")]
 
 
 def _facts(shown: HeatMap, x: float, y: float, width: float) -> list[Item]:

@@ -95,7 +95,7 @@ def test_the_matrix_of_house_rules_says_whose_rules_it_shows(said, project: Path
     out = said(*words, *files)[1]
     assert out.splitlines()[0].endswith("seed 1; rules 1.0 · Thursday fists")
     with pypdfium2.PdfDocument(project / "map.pdf") as pdf:
-        assert "rules 1.0 · Thursday fists" in pdf[0].get_textpage().get_text_bounded()
+        assert "Rules 1.0 · Thursday fists" in pdf[0].get_textpage().get_text_bounded()
     assert "Thursday fists" in (project / "map.svg").read_text("utf-8")
     data = json.loads(said(*words, "--format", "json")[1])
     assert (data["version"], data["house"]) == ("1.0", "Thursday fists")
