@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from generator.battle.models import Scenario, ScenariosFile
 from generator.data.diagnostics import Code, Diagnostic
 from generator.maps.body import maps_of
-from generator.maps.hexmap import HexMap
+from generator.maps.symmetry import turned_alike
 from generator.maps.terrain import KINDS
 from generator.units.checking import units_findings
 from generator.units.force import ForceFile
@@ -23,6 +23,7 @@ from .ground import GroundFile
 
 if TYPE_CHECKING:
     from generator.data.content import Content
+    from generator.maps.hexmap import HexMap
 
 UNPRINTED: Mapping[str, str] = {
     "text.*:transcript/*": "what `mechsmith play` says",
@@ -105,18 +106,6 @@ def _scenario(
     if not mirrored or not turned_alike(field):
         message = f"turned by half a turn, {scenario.map} isn't the same"
         yield _at(content, codes.UNEVEN_MAP, message, f"scenarios:{id}/map")
-
-
-def turned_alike(field: HexMap) -> bool:
-    """Whether a map is the same when it is turned by half a turn; only one with even columns can be."""
-    if field.width % 2:
-        return False
-    last = len(field) - 1
-    return all(
-        (cell.level, [one[:2] for one in cell.features])
-        == (field.cells[last - index].level, [one[:2] for one in field.cells[last - index].features])
-        for index, cell in enumerate(field.cells)
-    )
 
 
 def _room(content: Content, scenarios: ScenariosFile) -> Iterator[Diagnostic]:

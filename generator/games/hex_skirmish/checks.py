@@ -12,6 +12,7 @@ from generator.data.diagnostics import Code, Diagnostic
 from generator.games.hex_skirmish import codes
 from generator.games.hex_skirmish.checks_loadout import mech_findings
 from generator.maps.body import maps_of
+from generator.maps.symmetry import turned_alike
 from generator.maps.terrain import KINDS
 
 if TYPE_CHECKING:
@@ -83,13 +84,8 @@ def _ground(content: Content) -> Iterator[Diagnostic]:
 def _maps(content: Content, maps: Mapping[str, HexMap]) -> Iterator[Diagnostic]:
     """Each map should be the same for both sides: turned by half a turn it is itself."""
     for id, made in maps.items():
-        cells = made.cells
-        if made.width % 2 or any(_bare(one) != _bare(other) for one, other in zip(cells, reversed(cells), strict=True)):
+        if not turned_alike(made):
             yield _at(content, codes.LOPSIDED, f"{id} isn't the same turned by half a turn", f"maps:{id}/rows")
-
-
-def _bare(cell: Any) -> Any:
-    return cell.level, sorted((one.kind, one.level) for one in cell.features)
 
 
 def _forces(content: Content) -> Iterator[Diagnostic]:

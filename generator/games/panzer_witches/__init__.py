@@ -16,6 +16,7 @@ GAME = GameModule(
     figures=f"{_HERE}.figures:figures",
     engine=f"{_HERE}.engine",
     policies=f"{_HERE}.policies",
+    checks=f"{_HERE}.checks",
     codes=f"{_HERE}.codes",
     odds=f"{_HERE}.odds_kit:KIT",
     example_models=f"{_HERE}.positions:EXAMPLES",

@@ -77,7 +77,7 @@ class _Charts:
     def plates(self) -> Chart:
         """Armour and hull by location."""
         rows = tuple(
-            (named(self.content, f"locations:locations/{one.id}", self.lang), one.armour, one.hull)
+            (named(self.content, f"locations:{one.id}", self.lang), one.armour, one.hull)
             for one in self.record.locations
         )
         head = (self.said("location"), self.said("armour"), self.said("hull"))

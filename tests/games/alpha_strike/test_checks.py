@@ -11,8 +11,9 @@ import pytest
 
 from generator.data.content import Content, load_content
 from generator.games.alpha_strike import GAME
-from generator.games.alpha_strike.checks import check, turned_alike
+from generator.games.alpha_strike.checks import check
 from generator.maps.hexmap import CLEAR, Cell, Feature, HexMap
+from generator.maps.symmetry import turned_alike
 from tests.games.changed import GONE, change
 
 from .table import CONTENT, content
