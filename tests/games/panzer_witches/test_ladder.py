@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from generator.games.panzer_witches import sequence
+from generator.games.panzer_witches.cites import CITED
 from generator.games.panzer_witches.engine import STREAMS, PanzerWitches
 from generator.games.panzer_witches.policies import POLICIES
 from generator.games.panzer_witches.state import HIDDEN, NOWHERE, SEEN, SIDES, State
@@ -25,12 +26,13 @@ from generator.play.policies import Random
 from tests.games.branching import Branching, every
 from tests.games.rungs import decisions_that_know_no_dice, printed_under_any_hash_seed, same_as_golden, traced
 
-from .arena import real, yard
+from .arena import ROOT, content, real, yard
 from .drawn import Played, ground_of
 from .fight import frame
 
 GOLDEN_SEED = 2
 GOLDEN = Path(__file__).parent / "golden" / "yard.txt"
+CODE = ROOT / "generator" / "games" / "panzer_witches"
 FORMS = ("pair", "pair-river", "duel", "ambush")
 
 
@@ -240,3 +242,10 @@ def test_engines_go_to_other_processes_without_what_they_keep() -> None:
     assert len(told) < 400_000
     again = play(pickle.loads(told), Random(), 5)
     assert (again.outcome, again.decisions) == (first.outcome, first.decisions)
+
+
+def test_cited_is_what_the_code_says() -> None:
+    """Every clause that is cited stands in the code, and every rule of the content is cited somewhere."""
+    code = "\n".join(one.read_text(encoding="utf-8") for one in CODE.glob("*.py") if one.stem != "cites")
+    assert {clause for clause in CITED if f'"{clause}"' not in code} == set()
+    assert {clause.id for clause in content().clauses["en"] if clause.kind == "rule"} <= CITED
