@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from generator.data.diagnostics import Code, Diagnostic
 from generator.games.hex_skirmish import codes
