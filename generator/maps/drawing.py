@@ -57,14 +57,15 @@ class Look:
         return {cell: ground_of(cell) for cell in set(self.terrain.cells)}
 
 
-def drawn(look: Look, window: Area | None = None, *, words: bool = True) -> tuple[Item, ...]:
+def drawn(look: Look, window: Area | None = None, *, words: bool = True, patterns: bool = True) -> tuple[Item, ...]:
     """What a map shows, or of it the hexes that reach into a window (mm, in the map's own coordinates).
 
     :param words: False leaves coordinates, levels and letters out, for a small plan.
+    :param patterns: False leaves the patterns of terrain out, for a map to write on.
     """
     hexes = list(look.grid.within(window or look.grid.area))
     told = written(look, window) if words else ()
-    return (*ground(look, hexes), *relief(look, hexes), *ways(look, hexes), *told)
+    return (*ground(look, hexes, patterns=patterns), *relief(look, hexes), *ways(look, hexes), *told)
 
 
 def written(look: Look, window: Area | None = None) -> tuple[Item, ...]:

@@ -26,6 +26,8 @@ from generator.draw.elements import Drawing, Items, Ref, Refused
 from generator.draw.paper import Paper
 from generator.draw.widgets import widget
 from generator.maps.body import maps_of
+from generator.maps.drawing import drawn
+from generator.maps.drawing_grid import fitted
 from generator.maps.hexmap import HexMap
 from generator.maps.overlay import Overlay
 from generator.maps.poster.frame import Print, digest, picture
@@ -43,6 +45,23 @@ class Sheet:
     width: float
     height: float
     items: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Pale:
+    """A map without the patterns of its terrain, to be written on."""
+
+    shown: Print
+
+    @property
+    def width(self) -> float:
+        """Its width in mm."""
+        return self.shown.look.grid.width
+
+    @property
+    def height(self) -> float:
+        """Its height in mm."""
+        return self.shown.look.grid.height
 
 
 class Maps:
@@ -84,6 +103,10 @@ class Maps:
         found = self._job(id, Wish("poster", across, self._paper), overlay).shown
         return replace(found, look=replace(found.look, source=f"{self._file}:{id}"))
 
+    def pale(self, id: str, width: float, height: float) -> Pale:
+        """A map to write on, as large as it goes into a box in mm, for `<terrain-map pale=...>`."""
+        return Pale(self.shown(id, fitted(self[id].width, self[id].height, width, height)))
+
     def _job(self, id: str, wish: Wish, overlay: Overlay | None = None) -> Job:
         made = plan(self[id], wish, self._words, self._titles.get(id, id), overlay)
         look = replace(made.shown.look, source=f"{self._file}:{id}")
@@ -118,21 +141,28 @@ def _without_foot(page: Page, id: str) -> tuple[Item, ...]:
 
 
 @widget("terrain-map")
-def terrain_map(draw: Drawing, *, page: Ref = None, shown: Ref = None, x: float = 0.0, y: float = 0.0) -> Items:
+def terrain_map(
+    draw: Drawing, *, page: Ref = None, shown: Ref = None, pale: Ref = None, x: float = 0.0, y: float = 0.0
+) -> Items:
     """A hex map: a whole page of it (see `Maps.tiled` and `Maps.one`), or just its picture.
 
     :param page: a page of a map, passed with ref(): it is drawn as it is, with all that stands on it
     :param shown: what `Maps.shown` gives, passed with ref(): the picture alone
+    :param pale: what `Maps.pale` gives, passed with ref(): the picture alone, without patterns
     :param x: left edge of the picture in mm
     :param y: upper edge of the picture in mm
     """
+    if isinstance(pale, Pale) and page is None and shown is None:
+        from generator.maps.poster.frame import described
+
+        return (Group("", drawn(pale.shown.look, patterns=False), "figure", described(pale.shown), dx=x, dy=y),)
     if isinstance(page, Sheet) and shown is None:
         return page.items
     if isinstance(shown, Print) and page is None:
         from generator.maps.poster.frame import described
 
         return (picture(shown, "", described(shown), x, y),)
-    raise Refused("give either `page`, a page of a map, or `shown`, what Maps.shown gives; both with ref()")
+    raise Refused("give either `page`, a page of a map, or `shown` or `pale`, which Maps.shown and Maps.pale give")
 
 
 @widget("terrain-legend")

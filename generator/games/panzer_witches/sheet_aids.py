@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from generator.battle.first_game import first_game
+from generator.battle.first_game import first_game, first_scenario
 from generator.data.records import dataclass
 from generator.data.views import computed
 from generator.draw.display import Ink
@@ -20,7 +20,6 @@ from generator.hexes import Hex
 from generator.maps.swatches import letters_of, swatch
 from generator.maps.widgets import maps_of_game
 from generator.units import tokens
-
 
 HEX = 32.0
 """Width in mm, flat to flat, of the hexes that tokens are for."""
@@ -44,6 +43,8 @@ def aids(game: Any, paper: Paper, records: Callable[[], Iterable[Shown]]) -> dic
         "usual_tokens": lambda: usual_tokens(game, by_id()),
         "all_tokens": lambda: all_tokens(game, by_id()),
         "most_frames": lambda: most_frames(game),
+        "first_form": lambda: first_scenario(game),
+        "percentiles": percentile,
         "level_rows": lambda: level_rows(game.levels),
         "ground_kinds": lambda: ground_kinds(game.ground),
         "rolls_of": lambda location: rolls_of(game, location),
