@@ -63,6 +63,8 @@ def tell(t: Table, unit: int, kind: str, *clauses: str, **data: Any) -> None:
 def land(t: Table, unit: int, blow: Blow) -> Hit:
     """A blow strikes a unit that nothing shields; what it did at first is given back."""
     location = blow.location if blow.location != NOBODY else struck_location(t, unit, blow)
+    if t.state.hull[unit][location] == 0:  # gone with an earlier shot of the burst that called it
+        location = TORSO
     found = rolled(t, unit, blow)
     take(t, unit, location, found, sector=blow.sector, inside=blow.inside)
     return found

@@ -184,7 +184,9 @@ def chance_terms(t: Table, unit: int, clause: str) -> tuple[Term, ...]:
 
 
 def _hit(t: Table, unit: int, target: int, strike: Strike, location: int = NOBODY) -> None:
-    """A blow strikes the frame; no field protects it."""
+    """A blow strikes the frame, if that still stands; no field protects it."""
+    if t.state.out[target]:  # by the malfunction of its parry
+        return
     impact.land(t, target, Blow(unit, strike.power, strike.level, FRONT, location, inside=True))
 
 
@@ -192,7 +194,9 @@ def _break_off(t: Table, unit: int, hex: int) -> None:
     """Try to leave the melee; who fails has no defence left in this round."""
     s = t.state
     passed = trials.manoeuvre(t, unit, "break-off").passed
-    if s.out[unit] or s.fallen[unit] or not passed:
+    if s.out[unit]:
+        return
+    if s.fallen[unit] or not passed:
         s.defended[unit] = True
         t.tell("held", "break-off", unit=t.key(unit))
         return

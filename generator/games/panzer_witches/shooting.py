@@ -127,13 +127,29 @@ def carry_out(t: Table, action: Action) -> None:
         _shell(t, unit, weapon, t.hex_of(how.target))
     else:
         target = t.unit_of(how.target)
-        aims = aiming.used(t, unit, target)
-        case = bearing.case(t, unit, weapon, target, how.location, aims=aims)
-        if case.in_melee and not t.state.defended[unit] and not trials.manoeuvre(t, unit, "shoot-in-melee").passed:
-            t.state.defended[unit] = True
-            t.tell("defence-lost", "shoot-in-melee", "melee-actions", of=unit, unit=t.key(unit))
-        if not t.state.out[unit] and not t.state.out[target]:
+        if t.state.engaged[unit] == target:
+            _steady(t, unit)
+        if _fires(t, unit, weapon):
+            aims = aiming.used(t, unit, target)
+            case = bearing.case(t, unit, weapon, target, how.location, aims=aims)
             _burst(t, unit, weapon, target, case, bearing.location_index(how.location))
+
+
+def _steady(t: Table, unit: int) -> None:
+    """Before a shot in melee: a manoeuvre roll, or the defence is lost, where there still is one."""
+    s = t.state
+    if not s.defended[unit] and not trials.manoeuvre(t, unit, "shoot-in-melee").passed:
+        s.defended[unit] = True
+        t.tell("defence-lost", "shoot-in-melee", "melee-actions", of=unit, unit=t.key(unit))
+
+
+def _fires(t: Table, unit: int, weapon: WeaponSlot) -> bool:
+    """Who fires is seen, and latent faults strike. Tells whether the shot comes at all: the weapon may have jammed, or
+    the frame be out. What they did to the frame counts for the shot already."""
+    if t.state.out[unit] or bearing.unready(t, unit, weapon) is not None:
+        return False
+    knowing.reveal(t, unit)
+    return not machine.latent(t, unit, "fire", weapon.index) and not t.state.out[unit]
 
 
 def answer(t: Table, pending: Pending, action: Action) -> None:
@@ -144,6 +160,8 @@ def answer(t: Table, pending: Pending, action: Action) -> None:
     assert post is not None
     weapon, hex = t.units[unit].weapons[post[0]], post[1]
     s.watching[unit] = None
+    if not _fires(t, unit, weapon):
+        return
     aiming.used(t, unit, NOBODY)
     case = bearing.case(t, unit, weapon, mover)
     near = t.ground.distance(hex, s.at[mover]) <= 1
@@ -160,8 +178,7 @@ def _burst(
     distance = t.sight(unit, target).distance
     power = weapon.at(distance)
     assert power is not None
-    if not _trigger(t, unit, weapon, clause, target=t.key(target), distance=distance):
-        return
+    _trigger(t, unit, weapon, clause, target=t.key(target), distance=distance)
     sector = t.sector(target, unit)
     for number in range(weapon.shots):
         trial = _roll(t, unit, weapon, case._replace(later=number > 0), number, target=t.key(target))
@@ -178,12 +195,9 @@ def _burst(
             break
 
 
-def _trigger(t: Table, unit: int, weapon: WeaponSlot, clause: str, **data: Any) -> bool:
-    """Fire: who shoots is seen, ammunition and heat are marked. Tells whether the weapon fires at all."""
+def _trigger(t: Table, unit: int, weapon: WeaponSlot, clause: str, **data: Any) -> None:
+    """Fire: ammunition and heat are marked."""
     s, u = t.state, t.units[unit]
-    knowing.reveal(t, unit)
-    if machine.latent(t, unit, "fire", weapon.index):
-        return False
     cited = [clause]
     if weapon.magazine:
         cited.append("ammunition")
@@ -202,7 +216,6 @@ def _trigger(t: Table, unit: int, weapon: WeaponSlot, clause: str, **data: Any) 
     if weapon.heat:
         s.heat[unit] = min(u.heat, s.heat[unit] + weapon.heat)
         t.tell("heat", "weapon-heat", of=unit, unit=t.key(unit), amount=weapon.heat, heat=s.heat[unit])
-    return True
 
 
 def _roll(t: Table, unit: int, weapon: WeaponSlot, case: Case, number: int, **data: Any) -> trials.Trial:
@@ -246,10 +259,11 @@ def _shell(t: Table, unit: int, weapon: WeaponSlot, hex: int) -> None:
     distance = t.ground.distance(s.at[unit], hex)
     power = weapon.at(distance)
     assert power is not None
+    if not _fires(t, unit, weapon):
+        return
     aiming.used(t, unit, NOBODY)
     case = bearing.shell_case(t, unit, weapon, hex)
-    if not _trigger(t, unit, weapon, "shell-hidden", hex=t.label(hex), distance=distance):
-        return
+    _trigger(t, unit, weapon, "shell-hidden", hex=t.label(hex), distance=distance)
     for number in range(weapon.shots):
         trial = _roll(t, unit, weapon, case._replace(later=number > 0), number, hex=t.label(hex))
         if trial.level == FUMBLE:

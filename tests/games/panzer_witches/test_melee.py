@@ -357,3 +357,29 @@ def test_a_frame_that_goes_out_leaves_its_melee() -> None:
     assert fight.state.out[1]
     assert fight.state.engaged == [NOBODY, NOBODY]
     assert fight.state.pending == ()
+
+
+def test_a_fumble_before_the_shot_may_jam_the_weapon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The manoeuvre roll of 98 is a fumble, and the malfunction jams the gun: the shot isn't fired."""
+    fight = brawl(frame(0, 0, 1, weapon()))
+
+    def jams(t: Any, unit: int, weapon: int = NOBODY) -> None:
+        t.state.jammed[unit] = 1
+
+    monkeypatch.setattr(machine, "malfunction", jams)
+    fight.run(shooting.carry_out, SHOOT, manoeuvre=[98])
+    assert fight.told("shot") == []
+    assert fight.state.loaded[0] == (5,)
+    assert fight.state.defended[0]
+
+
+def test_a_fall_before_the_shot_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """50 - 20 in melee - 20 on the ground."""
+    fight = brawl(frame(0, 0, 1, weapon()))
+
+    def falls(t: Any, unit: int, weapon: int = NOBODY) -> None:
+        t.state.fallen[unit] = True
+
+    monkeypatch.setattr(machine, "malfunction", falls)
+    fight.run(shooting.carry_out, SHOOT, manoeuvre=[98], shot=[50])
+    assert fight.told("shot")[0]["chance"] == 10

@@ -515,3 +515,26 @@ def test_latent_faults_keep_a_weapon_from_firing(monkeypatch: pytest.MonkeyPatch
     assert asked == [("fire", 0)]
     assert fight.state.loaded[0] == (5,)
     assert fight.told("shot") == []
+
+
+def test_a_called_arm_that_went_with_the_first_shot() -> None:
+    """Three points of arm, and two shots of 4 - 1: the second strikes the torso behind it."""
+    mine = frame(0, 0, 1, weapon(shots=2))
+    fight = duel(mine=mine, theirs=frame(1, 1, 1, hull=(10, 10, 3, 10, 10, 10)))
+    call = act("shoot", "red-1", Shot("right-arm", "blue-1", "right-arm"))
+    fight.run(shooting.carry_out, call, shot=[30, 30], damage=[1, 1, 1, 1], module=[99, 99])
+    assert fight.state.hull[1] == (10, 7, 0, 10, 10, 10)
+    assert len(fight.told("location-lost")) == 1
+
+
+def test_what_a_latent_fault_does_counts_for_the_shot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The frame falls as it fires: 50 - 20."""
+
+    def falls(t: Table, unit: int, when: str, weapon: int = NOBODY) -> bool:
+        t.state.fallen[unit] = True
+        return False
+
+    monkeypatch.setattr(machine, "latent", falls)
+    fight = duel()
+    fight.run(shooting.carry_out, SHOOT, shot=[90])
+    assert fight.told("shot")[0]["chance"] == 30
