@@ -64,11 +64,12 @@ def styled(text: str, style: str, stream: TextIO | None = None) -> str:
 
 
 def say(text: str = "") -> None:
-    """Write a line to standard output. Where its reader has gone (`| head`), the work goes on in silence.
+    """Write a line to standard output, without the soft hyphens that are for pages. Where its reader has gone
+    (`| head`), the work goes on in silence.
 
     :raises Problem: if it can't be written for another reason (a full disk).
     """
-    write(f"{text}\n")
+    write(f"{text}\n".replace("\u00ad", ""))
 
 
 def write(text: str) -> None:

@@ -14,6 +14,7 @@ from pikepdf import Array, Dictionary, Name, String
 
 from generator.draw import embedded
 from generator.draw.display import Sheet
+from generator.draw.fonts import shown
 from generator.draw.pdf_content import form_name
 from generator.draw.pdf_fields import FieldMaker
 from generator.draw.pdf_structure import Annotation, Element, Marked, level_headings, numbering, prune, scope
@@ -149,7 +150,7 @@ def _outline(pdf: pikepdf.Pdf, pages: Sequence[pikepdf.Object], notes: Notes) ->
         del trail[level + 1 :]
         parent = trail[-1]
         where = Array([pages[mark.page], Name.XYZ, 0, round(mark.top, 1), 0])
-        entry = pdf.make_indirect(Dictionary(Title=String(mark.title), Parent=parent, Dest=where))
+        entry = pdf.make_indirect(Dictionary(Title=String(shown(mark.title)), Parent=parent, Dest=where))
         if "/First" not in parent:
             parent.First = entry
         else:
@@ -215,7 +216,7 @@ def _structure(
         nonlocal note_number
         made = Dictionary(Type=Name.StructElem, S=Name("/" + element.type), P=parent)
         if element.alt is not None:
-            made.Alt = String(element.alt)
+            made.Alt = String(shown(element.alt))
         if element.lang:
             made.Lang = String(element.lang)
         if element.type == "TH" and row is not None:

@@ -65,7 +65,7 @@ class _Writer:
         if group.id:
             marks["id"] = group.id
         if group.role in FIGURES:
-            marks |= {"role": "img", "aria-label": group.alt}
+            marks |= {"role": "img", "aria-label": fonts.shown(group.alt)}
         elif group.role in ARTIFACTS:
             marks["aria-hidden"] = "true"
         if group.lang:
@@ -88,7 +88,7 @@ class _Writer:
             marks["clip-path"] = f"url(#clip-{self._clips})"
         made = self.drawing.g(**marks)
         if group.role in FIGURES and group.alt:
-            made.set_desc(title=group.alt)
+            made.set_desc(title=fonts.shown(group.alt))
         self.items(group.items, made, within(matrix, group))
         into.add(self.drawing.a(href=group.link).add(made) if group.link else made)
 
@@ -193,7 +193,7 @@ def render(page: Page, theme: Theme, *, lang: str = "", embed: bool = True) -> s
     drawing["role"] = "img"
     if lang:
         drawing["xml:lang"] = lang
-    drawing.set_desc(title=page.title or page.id)
+    drawing.set_desc(title=fonts.shown(page.title or page.id))
     faces = sorted({face_of(theme, item) for item in walk(page.items) if isinstance(item, Text)}) if embed else []
     drawing.defs.add(drawing.style(_style(faces)))
     drawing.add(drawing.rect((0, 0), (_number(page.width), _number(page.height)), fill="#ffffff"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from generator.documents import blocks as b
@@ -18,9 +20,10 @@ from generator.draw.printed import check_printed
 from generator.draw.theme import COLOUR
 
 BY_HAND = (
-    "sä-tei-ly-tyk-ki-pat-te-ri pans-sa-rin-lä-päi-sy hyök-käys-vuo-ro-jär-jes-tys yö-ai-kaan ka-lus-te ruo-an-su-la-tus "
-    "Hel-sin-ki au-rin-ko liik-ku-mi-nen vi-hol-li-nen osu-ma-pis-te ra-ke-tin-hei-tin ko-ne-ki-vää-ri hyök-käys-vuo-ro "
-    "voi-ma-kent-tä moot-to-rin-läm-pö-ti-la maa-il-ma stra-te-gia hiu-ta-leet lau-an-tai tie yö alue"
+    "sä-tei-ly-tyk-ki-pat-te-ri pans-sa-rin-lä-päi-sy hyök-käys-vuo-ro-jär-jes-tys yö-ai-kaan ka-lus-te "
+    "ruo-an-su-la-tus Hel-sin-ki au-rin-ko liik-ku-mi-nen vi-hol-li-nen osu-ma-pis-te ra-ke-tin-hei-tin "
+    "ko-ne-ki-vää-ri hyök-käys-vuo-ro voi-ma-kent-tä moot-to-rin-läm-pö-ti-la maa-il-ma stra-te-gia hiu-ta-leet lau-an-tai "
+    "tie yö alue"
 )
 
 
@@ -73,7 +76,8 @@ def test_a_box_is_filled_with_parts_of_words() -> None:
 
 LONG = (
     "Säteilytykkipatterin moottorinlämpötila ratkaisee hyökkäysvuorojärjestyksen, ja panssarinläpäisyheitto tehdään "
-    "vasta voimakenttägeneraattorin sammumisen jälkeen; ruoansulatus ei yöaikaan vaikuta konekivääriasemien osumapisteisiin."
+    "vasta voimakenttägeneraattorin sammumisen jälkeen; "
+    "ruoansulatus ei yöaikaan vaikuta konekivääriasemien osumapisteisiin."
 )
 
 
@@ -86,9 +90,7 @@ def document(lang: str) -> b.Document:
     ))  # fmt: skip
 
 
-def test_a_booklet_breaks_finnish_words_and_stays_searchable(tmp_path: object) -> None:
-    from pathlib import Path
-
+def test_a_booklet_breaks_finnish_words_and_stays_searchable(tmp_path: Path) -> None:
     laid = pages.fill(document("fi"), A4)
     assert laid.overflows == []
     runs = [item.content for page in laid.sheet.pages for item in walk(page.items) if isinstance(item, Text)]
@@ -96,7 +98,7 @@ def test_a_booklet_breaks_finnish_words_and_stays_searchable(tmp_path: object) -
     broken = [run for run in runs if run.endswith("-")]
     assert broken
     assert "".join(run.removesuffix("-") if run.endswith("-") else run + " " for run in runs).count(LONG) == 1
-    file = Path(str(tmp_path)) / "vihko.pdf"
+    file = tmp_path / "vihko.pdf"
     file.write_bytes(pdf.render(laid.sheet, COLOUR))
     assert check_printed(file, laid.sheet) == []
     found = searched(file)
@@ -104,7 +106,7 @@ def test_a_booklet_breaks_finnish_words_and_stays_searchable(tmp_path: object) -
         assert word in found, word
 
 
-def searched(file: object) -> str:
+def searched(file: Path) -> str:
     """The text of the first page as a reader of PDFs gives it for searching, words joined over line ends."""
     import pypdfium2
 
@@ -135,3 +137,25 @@ def test_columns_take_whole_words_where_they_can() -> None:
     assert sum(narrow) <= sum(whole) * 0.7
     for cell, room in zip(row, narrow, strict=True):
         assert all(line.width <= room + 0.01 for line in inline.wrap(cell, room, inline.Setting(7.0, 3)))
+
+
+def test_soft_hyphens_steer_lines_and_are_nowhere_else(tmp_path: Path) -> None:
+    """Neither a title, an alternative text nor a bookmark of a file has one, and the text is as without."""
+    from generator.draw import svg
+    from generator.draw.display import Group, Page, Sheet
+
+    word = f"kaivos{SOFT}alue"
+    run = Text(20, 30, word, inline.BODY.face(""), 8.5, sources=("text.fi:a",))
+    group = Group("a", (run,), role="figure", alt=word, bookmark=word)
+    page = Page("p", 210, 297, (group,), word)
+    file = tmp_path / "a.pdf"
+    file.write_bytes(pdf.render(Sheet("a", "x", "fi", (page,)), COLOUR))
+    assert check_printed(file, Sheet("a", "x", "fi", (page,))) == []
+    import pikepdf
+
+    with pikepdf.open(file) as opened:
+        told = [str(one.get(key, "")) for one in opened.objects if isinstance(one, pikepdf.Dictionary)
+                for key in ("/Title", "/Alt")]  # fmt: skip
+    assert "kaivosalue" in told
+    assert not any(SOFT in one for one in told)
+    assert SOFT not in svg.render(page, COLOUR, lang="fi")
