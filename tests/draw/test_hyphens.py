@@ -22,8 +22,8 @@ from generator.draw.theme import COLOUR
 BY_HAND = (
     "sä-tei-ly-tyk-ki-pat-te-ri pans-sa-rin-lä-päi-sy hyök-käys-vuo-ro-jär-jes-tys yö-ai-kaan ka-lus-te "
     "ruo-an-su-la-tus Hel-sin-ki au-rin-ko liik-ku-mi-nen vi-hol-li-nen osu-ma-pis-te ra-ke-tin-hei-tin "
-    "ko-ne-ki-vää-ri hyök-käys-vuo-ro voi-ma-kent-tä moot-to-rin-läm-pö-ti-la maa-il-ma stra-te-gia hiu-ta-leet lau-an-tai "
-    "tie yö alue"
+    "ko-ne-ki-vää-ri hyök-käys-vuo-ro voi-ma-kent-tä moot-to-rin-läm-pö-ti-la maa-il-ma stra-te-gia "
+    "hiu-ta-leet lau-an-tai tie yö alue"
 )
 
 
