@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from generator.data.diagnostics import Code, Diagnostic
+from generator.data.translated import of_numbers
 from generator.games.choosing import named, word
 from generator.games.panzer_witches import codes
 from generator.games.panzer_witches.designs import known, weights
@@ -44,7 +45,7 @@ class _Yard:
 
     def __init__(self, content: Content, model: Any, stem: str, frame: Any) -> None:
         self.content, self.model, self.stem, self.frame = content, model, stem, frame
-        self.lang = content.languages[0]
+        self.lang = of_numbers(content)  # findings are English sentences: so are their names, where there are any
         self.weapons = content.numbers["weapons"].weapons
         self.body = self.named(f"frames:{model.frame}")
 
@@ -167,5 +168,5 @@ class _Yard:
         message = f"{name}'s field begins at {full + witch.surplus} of {full} points"
         others = [self.named(f"witches:{id}") for id, one in self.content.numbers["witches"].witches.items()
                   if one.surplus >= 0]  # fmt: skip
-        hint = f"A full field have: {', '.join(others)}." if others else "Nobody here has a full field."
+        hint = f"These have a full one: {', '.join(others)}." if others else "Nobody here has a full one."
         yield self.at(codes.THIN_FIELD, message, "witch", value=full + witch.surplus, limit=full, hint=hint)
