@@ -62,7 +62,7 @@ def reachable(t: Table, unit: int) -> Ways:
     s, side = t.state, t.units[unit].side
     budget = limit(t, unit)
     if not budget:
-        return {}
+        return Ways(t.ground, t.state.at[unit], {})
     known, at, out = s.known[side], s.at, s.out
     foes = tuple([at[one] for one in t.enemies(unit) if known[one] == SEEN and not out[one]])
     own = tuple([at[one] for one in t.friends(unit) if one != unit and not out[one]])

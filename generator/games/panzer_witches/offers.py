@@ -105,39 +105,40 @@ def may_stand(t: Table, unit: int) -> bool:
 
 def _ways(t: Table, unit: int) -> list[Action]:
     """Moves to every hex within reach, facing the way that it went, and the nearest enemy that it knows of."""
-    s, key = t.state, t.key(unit)
+    key = t.key(unit)
     reach = moving.reachable(t, unit)
     if not reach:
         return []
     kept: list[list[Action] | None] | None = t.ground.kept.get(("moves", key))
     if kept is None:
         kept = t.ground.kept["moves", key] = [None] * (6 * t.ground.size)
-    here = s.at[unit]
     foes = _known_hexes(t, unit)
-    beside, directions, distances = t.ground.neighbours, t.lines.directions, [t.ground.distances(foe) for foe in foes]
+    sides = [t.lines.towards(foe) for foe in foes]
+    steps = [t.ground.distances(foe) for foe in foes]
     found: list[Action] = []
-    for end, path in reach.items():
-        before = path[-2] if len(path) > 1 else here
-        facings = [beside[before].index(end)]
+    for end, facing in reach.ends:
+        found += kept[end * 6 + facing] or _made(t, key, kept, end, facing)
         if foes:
-            foe = foes[0]
-            if len(foes) > 1:
-                foe = foes[min(range(len(foes)), key=lambda at: (distances[at][end], at))]
-            towards = directions(end, foe)
-            if towards and towards[0] != facings[0]:
-                facings.append(towards[0])
-        for facing in facings:
-            made = kept[end * 6 + facing]
-            if made is None:
-                ends = ["go", "stop"]
-                if moving.may_cover(t, end):
-                    ends.append("cover")
-                if moving.may_hide(t, end):
-                    ends.append("hide")
-                label = t.label(end)
-                made = kept[end * 6 + facing] = [act("move", key, Way(label, facing, one)) for one in ends]
-            found += made
+            foe = 0
+            for one in range(1, len(foes)):
+                if steps[one][end] < steps[foe][end]:
+                    foe = one
+            towards = sides[foe][end]
+            if towards not in (facing, -1):
+                found += kept[end * 6 + towards] or _made(t, key, kept, end, towards)
     return found
+
+
+def _made(t: Table, key: str, kept: list[list[Action] | None], end: int, facing: int) -> list[Action]:
+    """The moves to a hex with a facing at its end, made once."""
+    ends = ["go", "stop"]
+    if moving.may_cover(t, end):
+        ends.append("cover")
+    if moving.may_hide(t, end):
+        ends.append("hide")
+    label = t.label(end)
+    made = kept[end * 6 + facing] = [act("move", key, Way(label, facing, one)) for one in ends]
+    return made
 
 
 def _known_hexes(t: Table, unit: int) -> list[int]:

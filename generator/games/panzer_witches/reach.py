@@ -12,8 +12,22 @@ from .ground import FAR, Ground
 
 _MOST_KEPT = 40_000
 
-Ways = dict[int, tuple[int, ...]]
-"""By hex the way to it, without the hex where it begins."""
+
+class Ways(dict[int, tuple[int, ...]]):
+    """By hex the way to it, without the hex where it begins.
+
+    `ends` are pairs of a hex and the side to which the last step of the way to it goes.
+    """
+
+    __slots__ = ("ends",)
+
+    def __init__(self, ground: Ground, start: int, paths: dict[int, tuple[int, ...]]) -> None:
+        super().__init__(paths)
+        beside = ground.neighbours
+        self.ends = [
+            (end, beside[path[-2] if len(path) > 1 else start].index(end)) for end, path in paths.items()
+        ]
+
 
 
 def ways(
@@ -41,7 +55,7 @@ def ways(
 def _search(ground: Ground, start: int, budget: int, climb: int, foes: tuple[int, ...], own: tuple[int, ...]) -> Ways:
     steps = ground.steps(climb)
     cost = {start: 0}
-    way: Ways = {start: ()}
+    way: dict[int, tuple[int, ...]] = {start: ()}
     queue = [(0, 0, start)]
     serial = 0
     while queue:
@@ -59,7 +73,7 @@ def _search(ground: Ground, start: int, budget: int, climb: int, foes: tuple[int
     for there, _side, _price in steps[start]:
         way.setdefault(there, (there,))
     del way[start]
-    return {there: path for there, path in way.items() if there not in own}
+    return Ways(ground, start, {there: path for there, path in way.items() if there not in own})
 
 
 def walked(ground: Ground, start: int, path: tuple[int, ...], climb: int) -> int:

@@ -66,11 +66,12 @@ class Sight:
         self._lines: dict[int, Line] = {}
         self._clear: dict[int, Look] = {}
         self._from: dict[int, tuple[int, ...]] = {}
+        self._towards: dict[int, list[int]] = {}
         self._visible: dict[int, frozenset[int]] = {}
 
     def __getstate__(self) -> dict[str, object]:
         """What another process needs; what was found along the way it finds itself."""
-        return {**self.__dict__, "_lines": {}, "_clear": {}, "_from": {}, "_visible": {}}
+        return {**self.__dict__, "_lines": {}, "_clear": {}, "_from": {}, "_visible": {}, "_towards": {}}
 
     def line(self, start: int, end: int) -> Line:
         """What doesn't change between two hexes."""
@@ -159,6 +160,15 @@ class Sight:
                 if near <= self.border:
                     return True
         return False
+
+    def towards(self, hex: int) -> list[int]:
+        """By hex the side that faces another one, the first of two; -1 for the hex itself."""
+        found = self._towards.get(hex)
+        if found is None:
+            found = self._towards[hex] = [
+                sides[0] if (sides := self.directions(one, hex)) else -1 for one in range(self.ground.size)
+            ]
+        return found
 
     def directions(self, start: int, end: int) -> tuple[int, ...]:
         """The sides of a hex through which the line to another leaves it: two where it passes between them."""
