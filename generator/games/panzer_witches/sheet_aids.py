@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -33,7 +33,7 @@ def aids(game: Any, paper: Paper, records: Callable[[], Iterable[Shown]]) -> dic
     by_id = lru_cache(maxsize=1)(lambda: {one.id: one for one in records()})
     width, height = tokens.size_of(HEX)
     return {
-        "first_game": first_game(game, lambda id: game.teams.teams[id].name),
+        "first_game": first_game(game, lambda id: team_named(game, id, by_id())),
         "maps_with": lambda words: maps_of_game(game, paper, words, rules=terrain_rules(game)),
         "swatch": swatch,
         "map_letters": letters_of,
@@ -52,6 +52,14 @@ def aids(game: Any, paper: Paper, records: Callable[[], Iterable[Shown]]) -> dic
         "shield_cells": shield_cells,
         "shield_hexes": lambda: [Hex(q, r) for q, r in sorted(SHIELDED)],
     }
+
+
+def team_named(game: Any, id: str, records: Mapping[str, Shown]) -> Any:
+    """A team with its frames: so many of them as take part in the usual form."""
+    team = game.teams.teams[id]
+    form = next(one for _, one in game.scenarios.forms.items())
+    frames = [records[str(one)].loadout.name for one in team.frames[: int(form.frames)] if str(one) in records]
+    return computed(f"{team.name} ({', '.join(map(str, frames))})", team.name, *frames)
 
 
 def terrain_rules(game: Any) -> dict[str, str]:
