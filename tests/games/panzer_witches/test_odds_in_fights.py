@@ -88,7 +88,8 @@ def test_as_fights_shoot(content: Any, shooter: str, target: str, sector: str, m
         made["falls"] = int(state.fallen[1])
         made |= {f"hull {at}": whole - state.hull[1][at] for at, whole in enumerate(unit.hull)}
         made |= {f"module {at}": one.condition - state.condition[1][at] for at, one in enumerate(unit.modules)}
-        made |= {"field": unit.field - state.field[1], "shield": unit.shield - state.shield[1]}
+        taken = [one.data for one in events if one.kind == "shield-takes"]  # a shield goes with its arm, too
+        made |= {"field": unit.field - state.field[1], "shield": sum(one["amount"] - one["over"] for one in taken)}
         for key in expected:
             sums[key] += made[key]
             squares[key] += made[key] ** 2
