@@ -82,11 +82,13 @@ def _languages(data: Content, lang: str | None) -> list[str]:
 def _told(data: Content, langs: Sequence[str]) -> str:
     """How many sentences there are, and how many are to be worked on."""
     from generator.data.language_pairs import pairs
+    from generator.data.sentences import OPTIONAL
     from generator.data.to_translate import tasks
 
     parts = []
     for lang in langs:
         one, two = pairs(data, lang)
+        one = {key: each for key, each in one.items() if key in two or key[-1] not in OPTIONAL}
         if one:
             why = Counter(task.why for task in tasks(data, [lang]))
             more = "".join(f", {count} {what}" for what, count in why.items())
