@@ -10,6 +10,7 @@ language and has a file of its own for each further one, with the same sentences
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ from generator.data import paths
 if TYPE_CHECKING:
     from generator.data.content import Content
 
+_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 KEYS = ("reason", "place", "based-on")
 """The keys of number files and of game.yaml that hold sentences."""
 
@@ -73,10 +75,10 @@ def _note(content: Content, path: str) -> None:
 
 
 def word(content: Content, key: str, lang: str) -> str:
-    """A key or an id of the data in words: what the texts say under `data`, else the key itself with spaces."""
+    """A key or an id of the data in words: what the texts say under `data`, else an id with spaces; what is no id stays as it is."""
     told = content.texts.get(lang, {}).get("data")
     found = told.get(key) if isinstance(told, Mapping) else None
     if isinstance(found, str) and found:
         _note(content, f"text.{lang}:data/{key}")
         return found
-    return key.replace("-", " ")
+    return key.replace("-", " ") if _ID.fullmatch(key) else key
