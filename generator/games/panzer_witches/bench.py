@@ -99,7 +99,7 @@ class WitchBench:
             s.did_move, s.did_action = bool(setup.get("moved")), bool(setup.get("done"))
         elif self._moment == "end":
             s.phase, s.acted = CHOOSE, [True] * len(t.units)
-        elif self._moment == "round":
+        elif self._moment in ("start", "round"):
             s.round -= 1
         else:
             s.phase = CHOOSE
@@ -111,7 +111,9 @@ class WitchBench:
         if self._moment == "game":
             return self.engine.open(state, dice)
         t = self.engine.table(state, dice)
-        if self._moment == "round":
+        if self._moment == "start":
+            knowing.announce(t)
+        if self._moment in ("start", "round"):
             rounds.begin(t)
         self.engine.settle(t)
         return t.events

@@ -253,9 +253,9 @@ class Setup(Table):
     """The map: one of the game's, or one that the example brings along; open ground where nothing is said."""
     data: dict[Id, dict[str, Any]] = Field(default_factory=dict)
     """Data of the example's own, by file (combat, weapons, frames, ...), laid over those of the game."""
-    moment: Literal["turn", "choose", "round", "end"] = "turn"
-    """What is to happen: a frame's turn (`turn`); a side chooses who acts (`choose`); a round begins (`round`); it ends
-    (`end`)."""
+    moment: Literal["start", "turn", "choose", "round", "end"] = "turn"
+    """What is to happen: the fight begins (`start`); a frame has its turn (`turn`); a side chooses who acts (`choose`);
+    a round begins (`round`); it ends (`end`)."""
     rounds: Count | None = None
     """The last round; 20 where nothing is said."""
 
