@@ -32,7 +32,7 @@ def centre(ground: Ground, index: int) -> tuple[float, float]:
 def some(ground: Ground, count: int, seed: int) -> list[tuple[int, int]]:
     """Pairs of different hexes."""
     rolled = random.Random(seed)
-    pairs = []
+    pairs: list[tuple[int, int]] = []
     while len(pairs) < count:
         one, other = rolled.randrange(ground.size), rolled.randrange(ground.size)
         if one != other:
