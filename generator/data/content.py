@@ -122,6 +122,12 @@ class Content:
         return tuple(lang for lang in listed if isinstance(lang, str)) or ("en",)
 
     @property
+    def pseudo_base(self) -> str:
+        """The language that the pseudo-language is made of, which is a third longer: English where the game has it, for
+        other languages are longer than English by themselves."""
+        return "en" if "en" in self.languages else self.languages[0]
+
+    @property
     def examples(self) -> Located | None:
         """The worked examples as they stand in the file: `generator.play` reads them."""
         return self.files.get("examples")
@@ -131,7 +137,7 @@ class Content:
     def locate(self, path: str) -> tuple[Located | None, Steps]:
         """The file and the steps inside it that a data path means."""
         stem, steps = paths.split(path)
-        located = self.files.get(stem.replace(f".{PSEUDO}", f".{self.languages[0]}"))
+        located = self.files.get(stem.replace(f".{PSEUDO}", f".{self.pseudo_base}"))
         return located, paths.lengthen(stem, steps, located.data) if located else steps
 
     def place(self, path: str, *, key: bool = False) -> Place:
@@ -218,12 +224,13 @@ class Content:
     def words(self, folder: Path, lang: str, used: set[str] | None = None) -> View:
         """The interface's words (words.<lang>.yaml in templates/shared), with paths `words.en:...`.
 
-        A language without a file, and the pseudo-language, use the game's first language, else English. Faults of the
+        A language without a file uses the game's first language, else English. Faults of the
         file join `diagnostics`.
         """
         trees = []
         layers = tuple(layer / folder.name for layer in origin.template_layers(folder.parent))
-        for each in dict.fromkeys((lang, self.languages[0], "en")):
+        own = self.pseudo_base if lang == PSEUDO else lang
+        for each in dict.fromkeys((own, self.languages[0], "en")):
             stem = f"words.{each}"
             path = origin.found(layers, f"{stem}.yaml")
             if stem not in self.files and path.is_file():
@@ -242,7 +249,7 @@ class Content:
 
         :raises KeyError: if there are no readable rules at all.
         """
-        found = self.clauses.get(lang) or self.clauses[self.languages[0]]
+        found = self.clauses.get(self.pseudo_base if lang == PSEUDO else lang) or self.clauses[self.languages[0]]
         return found.pseudo() if lang == PSEUDO else found
 
     def spans(self, text: str, path: str, lang: str) -> list[Span]:
@@ -292,7 +299,7 @@ class ContentScene:
         self.used = content.reading if used is None else used
         self.pseudo = lang == PSEUDO
         first = content.languages[0]
-        self.order = tuple(dict.fromkeys((first if self.pseudo else lang, first)))
+        self.order = tuple(dict.fromkeys((content.pseudo_base if self.pseudo else lang, first)))
 
     def texts(self) -> tuple[tuple[str, dict[str, Any]], ...]:
         """The text trees, this language's first."""

@@ -75,7 +75,8 @@ def _note(content: Content, path: str) -> None:
 
 
 def word(content: Content, key: str, lang: str) -> str:
-    """A key or an id of the data in words: what the texts say under `data`, else an id with spaces; what is no id stays as it is."""
+    """A key or an id of the data in words: what the texts say under `data`, else an id with spaces. What is no id stays
+    as it is."""
     told = content.texts.get(lang, {}).get("data")
     found = told.get(key) if isinstance(told, Mapping) else None
     if isinstance(found, str) and found:

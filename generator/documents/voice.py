@@ -58,7 +58,7 @@ class Voice:
         self.content = content
         self.lang = lang
         self.pseudo = lang == PSEUDO
-        self.first = content.languages[0] if self.pseudo else lang
+        self.first = content.pseudo_base if self.pseudo else lang
         self.words = content.words(templates / "shared", lang)
         self.game = content.view(lang)
 
