@@ -180,7 +180,7 @@ def _from(hexes: list[tuple[float, float]], at: int) -> tuple[float, float]:
 
 
 def _reloading(content: Content) -> Iterator[Diagnostic]:
-    fed = [id for id, one in content.numbers["weapons"].weapons.items() if one.magazine]
+    fed = [id for id, one in content.numbers["weapons"].weapons.items() if one.magazine and one.near is not None]
     if fed and not content.numbers["reloading"].magazines:
         message = f"{len(fed)} weapons have magazines, and none has a spare one"
         yield _at(content, codes.NO_RELOADING, message, "reloading:magazines")
@@ -198,14 +198,15 @@ def _witches(content: Content) -> Iterator[Diagnostic]:
 
 
 def _levels(content: Content) -> Iterator[Diagnostic]:
-    """Whether each level of success has rolls of its own at some chance."""
+    """Whether each level of success has rolls of its own at most chances."""
     rule = content.numbers["levels"]
     parts = levels.Parts(rule.special, rule.critical, rule.fumble)
     ways = [levels.ways(levels.bands(chance, parts)) for chance in range(1, TRACK + 1)]
     for level, key in ((levels.NORMAL, "special"), (levels.SPECIAL, "critical")):
-        if not any(one[level] > 0 for one in ways):
-            message = f"no chance from 1 to {TRACK} gives a {levels.LEVELS[level]} success"
-            yield _at(content, codes.LEVEL_NEVER, message, f"levels:{key}")
+        some = sum(one[level] > 0 for one in ways)
+        if some * 2 < TRACK:
+            message = f"only {some} chances from 1 to {TRACK} have a roll for a {levels.LEVELS[level]} success"
+            yield _at(content, codes.LEVEL_RARE, message, f"levels:{key}")
 
 
 def _heat(content: Content) -> Iterator[Diagnostic]:
@@ -239,9 +240,9 @@ def _malfunctions(content: Content) -> Iterator[Diagnostic]:
         module = modules.get(row.module)
         if module is not None and module.kind in CARRIED:
             message = f"not every frame has {row.module}"
-            yield _at(content, codes.FAULT_ELSEWHERE, message, f"malfunctions:{id}/module")
+            yield _at(content, codes.FAULT_ELSEWHERE, message, f"malfunctions:rows/{id}/module")
         wanted = {"harm": ("module", "amount"), "heat": ("amount",)}.get(row.effect, ())
         missing = [key for key in wanted if getattr(row, key) is None]
         if missing:
             message = f"{row.effect} without {' and '.join(missing)}"
-            yield _at(content, codes.FAULT_HALF, message, f"malfunctions:{id}/effect")
+            yield _at(content, codes.FAULT_HALF, message, f"malfunctions:rows/{id}/effect")

@@ -110,9 +110,9 @@ WIDE_FIELD = register(
 
 # --- what the rules count with
 
-LEVEL_NEVER = register(
-    "PW120", _WARNING, "A level of success that no chance gives",
-    "At no chance from 1 to 100 has that level a roll of its own: another one takes them all.",
+LEVEL_RARE = register(
+    "PW120", _WARNING, "A level of success that most chances don't have",
+    "At most chances from 1 to 100 that level has no roll of its own: a better one takes them all.",
     "Set the parts of the chance further apart.",
 )
 BAND_HIDDEN = register(
