@@ -117,12 +117,18 @@ class Setting:
     form: str = ""
     index_of: dict[str, int] = field(default_factory=dict)
     """Units by key."""
+    kept: dict[str, object] = field(default_factory=dict, repr=False, compare=False)
+    """What policies work out of this fight once and keep."""
 
     def __post_init__(self) -> None:
         self.index_of = {unit.key: unit.index for unit in self.units}
         self.sides = tuple(tuple(unit.index for unit in self.units if unit.side == side) for side in (0, 1))
         """The units of each side."""
         self.side_of = tuple(unit.side for unit in self.units)
+
+    def __getstate__(self) -> dict[str, object]:
+        """What another process needs; what policies keep they find themselves."""
+        return {**self.__dict__, "kept": {}}
 
 
 class Table:
