@@ -316,7 +316,7 @@ FIRED_BY = {
 }
 """For each test, the codes that it makes fire. A new code needs a test, and a place here."""
 
-AREAS = ("YM", "MD", "RF", "DR", "PR", "EX", "SG", "BL", "CP", "HR", "MP", "UN", "PJ", "PM", "GA", "AS", "HS")
+AREAS = ("YM", "MD", "RF", "DR", "PR", "EX", "SG", "BL", "CP", "HR", "MP", "UN", "PJ", "PM", "GA", "AS", "HS", "PW")
 
 
 def table() -> dict[str, str]:

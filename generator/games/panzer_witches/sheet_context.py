@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from generator.data.content import loadouts_beside
+from generator.data.content import behind, loadouts_beside
 from generator.data.records import dataclass
 from generator.data.views import View, computed
 from generator.draw import fonts
@@ -18,6 +18,7 @@ from generator.draw.display import Face
 from generator.draw.paper import Paper
 from generator.draw.silhouettes import MechFigure
 from generator.games.panzer_witches import sheet_field, sheet_layout
+from generator.games.panzer_witches.loadout_reasons import reasons
 from generator.games.panzer_witches.models import MOUNTS, SKILLS
 from generator.games.panzer_witches.sheet_aids import aids
 from generator.games.panzer_witches.sheet_record import Place, Shown, module_shown, places_of, shown, span
@@ -44,7 +45,7 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
         "record": shown(game, loadout) if loadout is not None else None,
         "usual_records": lambda: usual_records(game),
         "all_records": lambda: all_records(game),
-        "not_legal": tuple(not_legal),
+        "not_legal": reasons_of(loadout, not_legal),
         "skill_keys": SKILLS,
         "bare_figure": MechFigure(),
         "blank_places": blank_places,
@@ -71,6 +72,14 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
         "facing_cells": sheet_field.facing,
         "field_ring": sheet_field.ring,
     }  # fmt: skip
+
+
+def reasons_of(loadout: Any, not_legal: Sequence[str]) -> tuple[str, ...]:
+    """Why a loadout breaks a rule, in the language of the sheet."""
+    content, model = behind(loadout) if not_legal and loadout is not None else (None, None)
+    if content is None or model is None:
+        return tuple(not_legal)
+    return reasons(content, model, loadout._scene.lang, not_legal)
 
 
 def worn_of(module: Any) -> int:

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from generator.data.diagnostics import Code, Severity
 from generator.games.loadouts import Chart, Slot, base_of
 from generator.games.panzer_witches import codes, loadout_figures
+from generator.games.panzer_witches.loadout_reasons import KEYS, reasons
 from generator.games.panzer_witches.loadouts import KIT
 from generator.games.panzer_witches.models import Loadout
 from generator.games.panzer_witches.models_rules import Combat, DamageRules, Levels
@@ -231,3 +233,26 @@ def test_what_is_not_there_is_no_traceback() -> None:
 )
 def test_a_frame_stands_beside_the_one_that_it_is_most_like(values: dict[str, Any], wanted: str) -> None:
     assert base_of(content(), values) == wanted
+
+
+@pytest.mark.parametrize(
+    ("lang", "wanted"),
+    [
+        ("fi", ("Paino on 23 ja kantokyky 20.", "Oikea olka: ase painaa 9, paikka kantaa 4.")),
+        ("en", ("It carries 23, and its capacity is 20.",
+                "Right shoulder: the weapon weighs 9, and the mount takes 4.")),
+    ],
+)
+def test_reasons_are_told_in_the_language_of_the_record(lang: str, wanted: tuple[str, ...]) -> None:
+    """A cannon of 7, a heavy launcher of 9, a kite shield of 4, a loader of 2 and smoke of 1."""
+    odd = frame(weapons={"right-arm": "cannon", "right-shoulder": "heavy-launcher"}, smoke=True)
+    told = [one.message for one in KIT.findings(content(), odd, "loadouts/trial")]
+    assert reasons(content(), odd, lang, (*told, "Something else.")) == (*wanted, "Something else.")
+
+
+def test_each_error_has_its_sentence() -> None:
+    errors = {one.id for one in vars(codes).values() if isinstance(one, Code) and one.id < codes.NEVER_HIT.id
+              and one.severity == Severity.ERROR}  # fmt: skip
+    assert set(KEYS) == errors
+    for lang in ("fi", "en"):
+        assert set(content().texts[lang]["not-legal"]) == set(KEYS.values())
