@@ -138,7 +138,8 @@ def computed(value: Any, *inputs: Any) -> Any:
     if isinstance(value, (int, float)):
         numbers = (each for each in (value, *inputs) if isinstance(each, (IntValue, FloatValue)))
         lang = next((each.lang for each in numbers if each.lang), "")
-        made: IntValue | FloatValue = (IntValue if isinstance(value, int) else FloatValue)(value, path, lang)
+        made: IntValue | FloatValue
+        made = IntValue(value, path, lang) if isinstance(value, int) else FloatValue(value, path, lang)
         made.role = "computed"
         return made
     return TextValue(str(value), path, (Span(str(value), tuple(path.split("|")), "", "computed"),))
