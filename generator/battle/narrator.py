@@ -5,15 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from generator.play.contract import Action, Event
 
 from .field import MapField
-from .state import SIDES, State
-
-if TYPE_CHECKING:
-    from .engine import Battle
+from .state import SIDES
 
 _SLOT = re.compile(r"<([a-z][a-z0-9-]*)(?::([^,<>]+),([^<>]+))?>")
 """An open place: `<hexes>`, or a number with its word for one and for more: `<hexes:hex,hexes>`."""
@@ -22,10 +19,24 @@ _WORDS = {"what": "criticals", "how": "attacks", "range": "ranges", "by": "cause
 """What of an event is told by a word of the texts, and where those stand under `transcript`."""
 
 
+class Fought(Protocol):
+    """What is told: an engine whose setting has units with keys, names, sides and points."""
+
+    @property
+    def setting(self) -> Any:
+        """Who fights, and where."""
+        ...
+
+    @property
+    def form(self) -> str:
+        """The form of play."""
+        ...
+
+
 class Narrator:
     """See `generator.play.transcript.Narrator`. Nothing is hidden."""
 
-    def __init__(self, content: Any, engine: Battle, lang: str = "en") -> None:
+    def __init__(self, content: Any, engine: Fought, lang: str = "en") -> None:
         self.game = content.view(lang)
         self.engine = engine
         self.words = self.game.text("transcript") or {}
@@ -76,7 +87,7 @@ class Narrator:
         """Nothing: an event tells each decision."""
         return ""
 
-    def sentence(self, event: Event, before: State | None) -> str:
+    def sentence(self, event: Event, before: Any) -> str:
         """One event. The same event may have several sentences: `attack-hit`, `attack-miss`."""
         data = event.data
         slots = self.slots(data)
@@ -116,7 +127,7 @@ class Narrator:
             told.append(f"{self.word('terms', id)} {shown}")
         return ", ".join(told)
 
-    def standing(self, state: State, index: int) -> dict[str, Any]:
+    def standing(self, state: Any, index: int) -> dict[str, Any]:
         """How one unit stands."""
         field = self.engine.setting.field
         return {
@@ -124,7 +135,7 @@ class Narrator:
             "armour": state.armour[index], "structure": state.structure[index], "heat": state.heat[index],
         }  # fmt: skip
 
-    def table(self, state: State) -> list[str]:
+    def table(self, state: Any) -> list[str]:
         """The units as they stand, a line for each."""
         lines = []
         for unit in self.engine.setting.units:

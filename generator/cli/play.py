@@ -25,17 +25,19 @@ from generator.data.problem import Problem
 @click.option("--between", metavar="A,B",
               help="Let these two meet, in the order of their seats: ids of the game, or loadouts of your own by name"
                    " or file where the game takes them.")
+@click.option("--seat", type=click.IntRange(1), metavar="N",
+              help="Of a game with secrets: whose eyes it is told through, 1 for the first player. 1 by default.")
 @click.option("--lang", metavar="CODE", help="The language; the preferred one or the game's first by default.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @project_options
 def play(
     game: str | None, policy: str | None, seed: int, stage: int, in_form: str | None, rules: tuple[str, ...],
-    loadout: Path | None, between: str | None, lang: str | None, form: str, content: Path | None,
+    loadout: Path | None, between: str | None, seat: int | None, lang: str | None, form: str, content: Path | None,
     templates: Path | None, output: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:
     """Play one game of GAME and print every step: what was decided, the dice, what they did, and the number of the
     clause that says so. Follow it with the sheet in front of you. A decision that goes without saying has no number: in
-    JSON it has that of the step before.
+    JSON it has that of the step before. A game with secrets is told as one of its players sees it.
     """
     from generator.play import transcript
 
@@ -57,6 +59,12 @@ def play(
     player = policy_called(data, policy)
     language = language_of(data, lang)
     narrator = data.game.part("engine").narrator(data, engine, language)
+    if seat is not None:
+        seats = getattr(narrator, "seats", 0)
+        if seat > seats:
+            reason = f"has {seats} players" if seats else "has no secrets"
+            raise Problem(f"{data.game_id} {reason}, so --seat {seat} makes no sense", "Leave it out.")
+        narrator.eyes = seat - 1
     told = transcript.record(engine, player, seed, narrator, stage=stage)
     if form == "json":
         console.say(json.dumps(transcript.as_data(told), ensure_ascii=False, indent=1))

@@ -3,7 +3,7 @@
     write(engine, policy, seed, narrator, sys.stdout)
 
 The game's engine module makes the narrator (`narrator(content, engine, lang)`): it knows the words, this module the
-order.
+order. Of a game with secrets the narrator has `eyes`, the player who tells it: what that player can't see is left out.
 """
 
 from __future__ import annotations
@@ -22,7 +22,11 @@ WIDTH = 110
 
 
 class Narrator(Protocol):
-    """Tells one game's events in one language."""
+    """Tells one game's events in one language.
+
+    A narrator may have `eyes`, the number of a player, and `seats`, how many players there are: then it is given that
+    player's views and events alone.
+    """
 
     def heading(self, seed: int, policy: str, stage: int) -> list[str]:
         """The lines above the first step."""
@@ -81,10 +85,21 @@ class Transcript:
 def record(engine: Any, policy: Policy, seed: int, narrator: Narrator, *, stage: int = 1) -> Transcript:
     """Play a game and keep what the narrator says about it."""
     steps: list[Step] = []
-    before: list[Any] = [None, 0]  # the state before the step, and how many choices there were
+    # The state before the step, how many choices there were, and whose they were.
+    before: list[Any] = [None, 0, None]
+    eyes: int | None = getattr(narrator, "eyes", None)
 
     def take(action: Action | None, events: Sequence[Event], state: Any) -> None:
-        old, choices = before
+        old, choices, player = before
+        before[2] = engine.player(state)
+        before[0] = engine.view(state, before[2] if eyes is None else eyes)
+        before[1] = len(engine.legal_actions(state))
+        if eyes is not None:
+            if player != eyes and not (events and seen_by(eyes, events[0])):
+                action = None  # somebody else decides, and it isn't seen
+            events = [event for event in events if seen_by(eyes, event)]
+            if action is None and not events:
+                return
         forced = action is not None and choices == 1 and steps
         if forced:
             step = steps[-1]  # nothing was decided: it belongs to the step before
@@ -102,13 +117,16 @@ def record(engine: Any, policy: Policy, seed: int, narrator: Narrator, *, stage:
             text = narrator.decision(action)
             if text:
                 step.lines.append(Line(text, ()))
-        before[0] = engine.view(state, engine.player(state))
-        before[1] = len(engine.legal_actions(state))
 
     game = play(engine, policy, seed, take, stage=stage)
     for step, number in zip(steps, numbers(step.lines for step in steps), strict=True):
         step.number = number
     return Transcript(narrator.heading(seed, policy.name, stage), steps, game)
+
+
+def seen_by(player: int, event: Event) -> bool:
+    """Whether a player may see an event."""
+    return event.seen_by is None or player in event.seen_by
 
 
 def numbers(said: Iterable[object]) -> list[int]:
