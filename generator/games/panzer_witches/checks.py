@@ -31,6 +31,7 @@ UNPRINTED: Mapping[str, str] = {
     "text.*:not-legal/*": "the page behind such a record says which rule that is",
     "text.*:record/not-legal": "only the record of a frame that breaks a rule says so",
     "text.*:record/code": "said of the code to those who can’t see it",
+    "text.fi:malfunctions/reason": "why the master’s table is as it is: nothing of that stands on players’ pages",
     **dict.fromkeys(
         (f"text.fi:{path}/reason" for path in FOLLOWING),
         "why a file that follows the notes has a value of its own: comparisons and errata tell it",

@@ -97,7 +97,7 @@ class _Charts:
         plates = sorted({frame.locations["torso"].armour for frame in self.numbers["frames"].frames.values()})
         reckoner = _Reckoner(self.numbers)
         rows: list[Row] = []
-        for one in self.record.weapons:
+        for one in {one.id: one for one in self.record.weapons}.values():  # two of a kind do the same, each in its turn
             name = named(self.content, f"weapons:{one.id}", self.lang)
             for band in one.bands:
                 chances = reckoner.shots(self._skill("shooting") + one.gear, one.shots)
