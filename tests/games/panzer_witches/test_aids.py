@@ -1,0 +1,296 @@
+"""What lies beside the records: the quick reference, tokens, key maps, the master's pages, and the first page."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.check import sheet_list
+from generator.data.secrets import is_secret, secret_files
+from generator.draw import ink, pdf
+from generator.draw.display import Group, Page, Text, walk
+from generator.draw.display import Path as Shape
+from generator.draw.paper import PAPERS
+from generator.draw.theme import themed
+from generator.games.panzer_witches import levels, shields
+from generator.games.panzer_witches.sheet_aids import SHIELDED, level_rows, terrain_rules
+from generator.games.panzer_witches.sheet_field import RING
+from tests.games.pieces import built, counted, kinds, pages, words
+
+from .sheets import BOTH_LANGUAGES, GOLDEN, LOADOUTS, ROOT, content, drawn, parts, table, texts, words_of
+
+COMBAT, DAMAGE, DETECTION, ENGINE = table("combat"), table("damage"), table("detection"), table("engine")
+TEAMS, SCENARIOS, FAULTS = table("teams")["teams"], table("scenarios"), table("malfunctions")["rows"]
+
+
+@cache
+def leaf(lang: str = "en", paper: str = "a4") -> tuple[Page, Page]:
+    """Front and back of the quick reference; there is one for each player."""
+    front, back, *others = drawn("quick", lang, paper).sheet.pages
+    assert [texts(Group("", page.items))[:-1] for page in others] == [
+        texts(Group("", page.items))[:-1] for page in (front, back)
+    ]
+    return front, back
+
+
+def quick(lang: str = "en", paper: str = "a4") -> Page:
+    return leaf(lang, paper)[0]
+
+
+def sourced(group: Group | Page) -> dict[str, str]:
+    """What is printed of each data path."""
+    return {path: item.content for item in walk(group.items) if isinstance(item, Text) for path in item.sources}
+
+
+# --- the quick reference
+
+
+def test_the_modifiers_of_a_shot_stand_in_the_order_in_which_they_are_added() -> None:
+    """As `modifiers.terms` adds them up: into melee is both of its parts together, -15 and -15."""
+    panel = parts(quick())["shot"]
+    found = [item.content for item in walk(panel.items) if isinstance(item, Text) and item.size == 10.5][1:]
+    minus = str.maketrans("-", "\N{MINUS SIGN}")
+    aim, into = COMBAT["aim"], COMBAT["melee"]["into"]
+    assert found == [one.translate(minus) for one in (
+        f"{COMBAT['target-moving']:+}", f"{COMBAT['shooter-moving']:+}", f"{COMBAT['called']['penalty']:+}",
+        f"{aim['bonus']:+}", f"{aim['later']} %", f"{COMBAT['watch']['bonus']:+}", f"{COMBAT['smoke']:+}",
+        f"{COMBAT['fallen']:+}", f"{sum(into):+}",
+    )]  # fmt: skip
+    assert texts(panel).count("record") == 3  # the skill with the weapon's bonus, worn modules, the weapon in melee
+
+
+@BOTH_LANGUAGES
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_number_of_a_turn_is_on_the_page(paper: str, lang: str) -> None:
+    front, back = leaf(lang, paper)
+    told = sourced(front) | sourced(back)
+    wanted = [f"combat:{key}" for key in ("target-moving", "shooter-moving", "fallen", "smoke", "called/penalty",
+                                          "aim/bonus", "aim/most", "aim/moving", "aim/later", "watch/bonus",
+                                          "melee/into/0", "melee/into/1", "melee/own")]  # fmt: skip
+    wanted += [f"damage:{key}" for key in DAMAGE if key not in ("format", "source", "place", "reason", "chances")]
+    wanted += [f"damage:chances/{n}/{key}" for n in range(len(DAMAGE["chances"])) for key in ("hull", "chance")]
+    wanted += [f"detection:{key}" for key in DETECTION if key not in ("format", "source", "place", "reason")]
+    wanted += [f"engine:{key}" for key in ("overload", "extra", "rest", "water", "water-rest")]
+    wanted += [f"engine:bands/{id}/{key}" for id, one in ENGINE["bands"].items() for key in one if key in
+               ("left", "manoeuvre", "chance", "harm")]  # fmt: skip
+    wanted += [f"field:{key}" for key in ("front", "side", "rear", "tens", "rest-below", "track", "normal", "special",
+                                          "critical")]  # fmt: skip
+    wanted += [f"levels:{key}" for key in ("special", "critical", "fumble")]
+    wanted += [f"reloading:{key}" for key in ("loader", "fetch", "cock")]
+    wanted += [f"ground:{key}" for key in ("step", "level", "deepest")]
+    wanted += [f"ground:kinds/{kind}/costs/{n}" for kind, one in table("ground")["kinds"].items()
+               for n in range(len(one["costs"]))]  # fmt: skip
+    assert [path for path in wanted if path not in told] == []
+    # The chances of modules and the modifiers are on the front, where hits are.
+    assert {path for path in sourced(front) if path.startswith("damage:chances")} >= {"damage:chances/0/chance"}
+    assert told["engine:bands/hot/chance"].startswith(str(ENGINE["bands"]["hot"]["chance"]))
+
+
+def test_the_levels_of_chances() -> None:
+    """50 by hand: 50 / 20 is 2.5, which rounds to 3; 50 / 5 is 10; 50 / 20 again 3: fumbles from 98 on."""
+    rows = {one.chance: (int(one.critical), int(one.special), str(one.fumble))
+            for one in level_rows(content().view("en").levels)}  # fmt: skip
+    assert rows[50] == (3, 10, "98")
+    assert rows[10] == (1, 2, "96")
+    assert rows[100] == (5, 20, "00")
+    assert texts(parts(quick())["levels"])[-10:] != []
+    parts_of = levels.Parts(*(int(table("levels")[key]) for key in ("special", "critical", "fumble")))
+    for chance, (critical, special, fumble) in rows.items():
+        held = levels.bands(chance, parts_of)
+        assert (critical, special, fumble) == (held.critical, held.special, f"{held.fumble % 100:02d}")
+
+
+def test_hit_tables_begin_behind_one_another() -> None:
+    """Every row of the three tables as a range; the nearer arm and leg of a rear side stand once."""
+    panel = parts(quick())["tables"]
+    shown = [item.content for item in walk(panel.items) if isinstance(item, Text) and item.size == 10.5][1:]
+    wanted = []
+    for name in ("front", "side", "rear"):
+        first = 1
+        for row in table("locations")[name]["rows"]:
+            wanted.append(f"{first}–{row['to']}" if first < row["to"] else str(first))
+            first = row["to"] + 1
+    assert sorted(shown) == sorted(wanted)
+
+
+def test_sectors_are_those_of_the_engine() -> None:
+    """Hexes clockwise from the one that the frame faces."""
+    assert {RING[sector][:2] for sector in shields.SECTORS} == SHIELDED
+    figure = parts(quick())["sectors:field"]
+    field = table("field")
+    said = sorted(text for text in texts(figure) if "%" in text)
+    assert said == sorted(f"{field[side]} %" for side in ("front", "front", "front", "side", "side", "rear"))
+    assert any(isinstance(item, Shape) for item in walk(parts(quick())["sectors:shield"].items))
+
+
+@BOTH_LANGUAGES
+def test_golden_words(lang: str) -> None:
+    """The words of the quick reference, in order. After a change that is meant, copy what the failed test shows."""
+    assert "\n".join(map(words_of, leaf(lang))) + "\n" == (GOLDEN / f"quick.{lang}.txt").read_text(encoding="utf-8")
+
+
+def test_pages_save_ink() -> None:
+    """In Finnish, whose words are longer, on the smaller paper."""
+    for sheet in ("quick", "frames", "key-maps", "master"):
+        printed = pdf.render(drawn(sheet, "fi", "letter").sheet, themed("ink", "#7B2D8B"))
+        assert max(ink.ink_of_pages(printed)) < ink.INK_LIMIT, sheet
+
+
+# --- maps
+
+
+def test_legends_tell_what_ground_costs() -> None:
+    """`+1, dense +2` is woods' costs; Finnish says the same numbers."""
+    woods = table("ground")["kinds"]["woods"]["costs"]
+    for lang in ("fi", "en"):
+        told = terrain_rules(content().view(lang))
+        assert [part for part in (f"+{woods[0]},", f"+{woods[1]};") if part not in told["woods"].split()] == []
+        for page in drawn("maps", lang).sheet.pages:
+            said = " ".join(texts(Group("", page.items)))
+            assert told["woods"].split(";")[0] in said
+            assert told["up"].split()[0] in said
+
+
+# --- the master's pages
+
+
+@BOTH_LANGUAGES
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_key_map_has_each_hex_and_a_list_for_all_frames(paper: str, lang: str) -> None:
+    maps = table("maps")["maps"]
+    found = drawn("key-maps", lang, paper).sheet.pages
+    assert len(found) == len(maps)
+    for page, one in zip(found, maps.values(), strict=True):
+        labels = {f"{column:02d}{row:02d}" for row in range(1, len(one["rows"]) + 1)
+                  for column in range(1, len(one["rows"][0].split()) + 1)}  # fmt: skip
+        assert labels <= set(texts(Group("", page.items)))
+        id = page.id.partition(":")[2]
+        frames = 2 * max(form["frames"] for form in SCENARIOS["forms"].values())
+        assert texts(parts(page)[f"units:{id}"]).count("?") == frames + 2
+
+
+@BOTH_LANGUAGES
+def test_the_table_of_malfunctions(lang: str) -> None:
+    """The rows' numbers go from 01 to 00 without a gap."""
+    page = drawn("master", lang).sheet.pages[0]
+    first = 1
+    named = table(f"text.{lang}")["malfunctions"]["rows"]
+    for id, row in FAULTS.items():
+        said = texts(parts(page)[f"malfunction:{id}"])
+        assert said[0] == f"{first:02d}–{row['to'] % 100:02d}"
+        assert named[id]["name"] in said
+        assert ("amount" not in row) or said[-1] == row["amount"]
+        first = row["to"] + 1
+    assert first == 101
+
+
+def test_no_secret_stands_on_a_page_for_players() -> None:
+    secret = secret_files(content())
+    assert secret == {"malfunctions"}
+    listed = sheet_list.read(ROOT / "templates", "panzer-witches").sheets
+    assert listed is not None
+    assert {id for id, one in listed.sheets.items() if one.master} == {"opponents", "key-maps", "master"}
+
+    def told(sheet: str, lang: str) -> list[str]:
+        return [path for page in drawn(sheet, lang).sheet.pages for path in sourced(page) if is_secret(path, secret)]
+
+    for lang in ("fi", "en"):
+        for sheet in ("quick", "tokens", "maps", "frames"):
+            assert told(sheet, lang) == [], sheet
+        assert told("master", lang) != []
+
+
+# --- what lies in the finished files
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of one paper and theme of the game, in English."""
+    return built("panzer-witches", "letter", tmp_path_factory.mktemp("printed"), "--lang", "en")
+
+
+def usual() -> dict[str, list[str]]:
+    """The frames of the usual fight, by side."""
+    form = next(iter(SCENARIOS["forms"].values()))
+    teams: dict[str, Any] = SCENARIOS["scenarios"][form["scenario"]]["teams"]
+    return {side: TEAMS[team]["frames"][: form["frames"]] for side, team in teams.items()}
+
+
+def test_a_token_for_each_frame_of_the_usual_fight(files: Path) -> None:
+    found = counted(files / "start.pdf")
+    wanted = [f"token:{side}-{n}-{id}" for side, ids in usual().items() for n, id in enumerate(ids, 1)]
+    both = {f"{name}{back}": 1 for name in wanted for back in ("", "/back")}
+    assert kinds(found, "token:red", "token:blue") == both
+    assert pages(files / "tokens.pdf") == 1
+
+
+def test_markers_for_four_frames(files: Path) -> None:
+    """Each of four frames may need one of each; two contacts a side; three hexes of smoke for either side."""
+    found = counted(files / "start.pdf")
+    fronts = {name: count for name, count in found.items()
+              if not name.endswith("/back") and name.startswith(("marker:", "token:contact", "token:smoke"))}
+    assert fronts == {
+        "marker:moving": 4, "marker:covered": 4, "marker:watch": 4, "marker:aim-1": 4, "marker:aim-2": 4,
+        "token:contact-red": 2, "token:contact-blue": 2, "token:smoke": 6,
+    }  # fmt: skip
+    said = words(files / "tokens.pdf", 0)
+    aim = COMBAT["aim"]
+    for n in range(1, aim["most"] + 1):
+        assert said.count(f"+{n * aim['bonus']}") == 4
+    for word in ("Moving", "Shut down", "In cover", "Hidden", "On watch", "Reloading", "Fallen", "Suspected", "Seen",
+                 "Wreck"):  # fmt: skip
+        assert said.count(word) == 4, word
+
+
+def test_all_frames_of_all_teams_are_to_be_had_on_either_side() -> None:
+    """Each with the number that it has in a team, none twice."""
+    pairs = {(n, id) for team in TEAMS.values() for n, id in enumerate(team["frames"], 1)}
+    wanted = {f"token:{side}-{n}-{id}" for side in ("red", "blue") for n, id in pairs}
+    named = [name.partition("#")[0] for page in drawn("frames").sheet.pages for name in parts(page)]
+    found = Counter(name for name in named if name.startswith("token:"))
+    assert {name for name in found if not name.endswith("/back")} == wanted
+    assert {name.removesuffix("/back") for name in found if name.endswith("/back")} == wanted
+    assert set(found.values()) == {1}
+    assert {id for _, id in pairs} == set(LOADOUTS)
+
+
+def test_a_token_is_a_little_smaller_than_its_hex() -> None:
+    """32 mm / 1.05 flat to flat, and 2 / sqrt 3 of that from corner to corner."""
+    from generator.games.panzer_witches.sheet_aids import HEX
+    from generator.units.tokens import size_of
+
+    assert HEX == 32.0
+    assert [round(one, 2) for one in size_of(HEX)] == [35.19, 30.48]
+
+
+def test_page_one_tells_the_first_fight(files: Path) -> None:
+    said = words(files / "start.pdf", 0)
+    usual_fight = SCENARIOS["scenarios"]["crossroads"]
+    english = table("text.en")
+    red, blue = (english["teams"][usual_fight["teams"][side]]["name"] for side in ("red", "blue"))
+    first, second = (", ".join(LOADOUTS[id]["name"] for id in ids) for ids in usual().values())
+    assert f"Red plays {red} ({first}), and begins on hexes that end in 01 or 02." in said
+    assert f"Blue plays {blue} ({second}), on hexes that end in 14 or 15." in said
+    assert f"Play {usual_fight['rounds']} rounds." in said
+    assert "34 pieces to cut out" in said  # 4 frames, 4 contacts, 6 of smoke, 5 times 4 markers
+    told = [words(files / "start.pdf", page) for page in range(1, pages(files / "start.pdf"))]
+    assert sum("Sheet A1" in page for page in told) == 1
+    assert any(english["maps"][usual_fight["map"]]["name"] in page for page in told)
+
+
+def test_rows_are_joined_in_the_language_of_the_page() -> None:
+    from generator.games.panzer_witches.sheet_context import sheet_context
+
+    told = [sheet_context(content().view(lang), None, PAPERS["a4"])["first_game"] for lang in ("fi", "en")]
+    assert "01 tai 02" in str(told[0].lines[1])
+    assert "01 or 02" in str(told[1].lines[1])
+    assert all_are_sourced(told)
+
+
+def all_are_sourced(told: list[Any]) -> bool:
+    """Whether each line that names frames knows their files."""
+    return all("loadouts/" in line.path for one in told for line in one.lines[1:3])
