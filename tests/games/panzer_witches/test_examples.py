@@ -78,8 +78,8 @@ def test_every_way_to_be_refused_is_shown(told: dict[str, Any]) -> None:
     refused = {one.get("refused") for one in told.values()}
     assert {
         "aim", "aim-limit", "aim-lost", "aim-moving", "ammunition", "break-off", "building-block", "engage",
-        "field-rest", "first-move", "front-arc", "full-check", "height-sight", "hide", "line-of-sight", "location-lost", "madar",
-        "malfunction", "melee-actions", "module-harm", "one-a-side", "overload", "reload", "reload-by-hand",
+        "field-rest", "first-move", "front-arc", "full-check", "height-sight", "hide", "line-of-sight", "location-lost",
+        "madar", "malfunction", "melee-actions", "module-harm", "one-a-side", "overload", "reload", "reload-by-hand",
         "round-order", "shell-hidden", "shoot", "shoot-in-melee", "shut-down", "smoke", "smoke-shot", "stand-up",
         "system-check", "take-cover", "target-covered", "terrain", "turn-of-frame", "turning", "unseen", "weapon-range",
     } <= refused  # fmt: skip
