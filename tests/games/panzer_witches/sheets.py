@@ -22,7 +22,7 @@ from generator.draw.paper import PAPERS
 ROOT = FilePath(__file__).parents[3]
 GAME = games.find("panzer-witches")
 DATA = ROOT / "content" / "panzer-witches"
-GOLDEN = FilePath(__file__).parent / "golden"
+GOLDEN = FilePath(__file__).parent / "words"
 BOTH_LANGUAGES = pytest.mark.parametrize("lang", ["fi", "en"])
 
 
