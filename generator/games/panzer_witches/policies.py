@@ -1,8 +1,8 @@
-"""Who plays Panzer Witches: the shared `random`."""
+"""Who plays Panzer Witches: the shared `random`, and `greedy`."""
 
 from __future__ import annotations
 
-from typing import Any
+from .greedy import Greedy
 
-POLICIES: dict[str, Any] = {}
-CHECKED: tuple[Any, ...] = ()
+POLICIES = {"greedy": Greedy}
+CHECKED = (Greedy(),)
