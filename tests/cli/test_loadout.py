@@ -217,7 +217,7 @@ def test_other_commands_take_names_too(loadout: Called, own: Path, capsys: pytes
 def test_slots_lists_what_fits_where(loadout: Called) -> None:
     assert loadout("slots") == 0
     assert "torso  3 to 5" in loadout.out
-    shoulder = loadout.out.split("right-shoulder")[0]
+    shoulder = loadout.out.split(f"{GAME}\n")[-1].split("right-shoulder")[0]
     assert "mortar" in shoulder
     assert "fist" not in shoulder
     assert all(len(line) <= 80 for line in loadout.out.splitlines())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from generator.games import choosing
 from generator.games.choosing import named, word
 from generator.games.loadouts import NO, YES, Option, Slot
-from generator.games.panzer_witches.designs import CARRIED, known
+from generator.games.panzer_witches.designs import CARRIED, band_rows, known
 from generator.games.panzer_witches.models import MOUNTS
 
 if TYPE_CHECKING:
@@ -106,9 +106,8 @@ def _of_frame(content: Content, frame: Any, lang: str) -> list[str]:
 
 
 def _of_weapon(content: Content, weapon: Any, lang: str) -> list[str]:
-    bands = [band for band in (weapon.near, weapon.middle, weapon.far) if band is not None]
     shots = f" ×{weapon.shots}" if weapon.shots > 1 else ""
-    told = [f"{band.power}{shots} – {band.to}" for band in bands]
+    told = [f"{band.power}{shots} ({band.first}–{band.to})" for band in band_rows(weapon)]
     return [*told, f"{word(content, 'blow', lang).lower()} {weapon.blow}"] if weapon.blow else told
 
 
