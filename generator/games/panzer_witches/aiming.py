@@ -111,8 +111,10 @@ def forget(t: Table, unit: int) -> None:
 
 
 def settle(t: Table) -> None:
-    """What was aimed is lost where the target is out of sight by now."""
+    """What was aimed is lost where the target is out of sight by now, or hides."""
     s = t.state
     for unit, target in enumerate(s.aim_at):
-        if target != NOBODY and not t.sight(unit, target).seen:
+        if target == NOBODY:
+            continue
+        if s.known[t.units[unit].side][target] != SEEN or not t.sight(unit, target).seen:
             moving.lose_aim(t, unit)

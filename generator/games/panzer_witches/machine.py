@@ -243,7 +243,7 @@ def _cooling(t: Table) -> None:
         wet = t.ground.depth[s.at[unit]] >= 1
         if off and s.rested[unit]:
             heat(t, unit, -(rules.water_rest if wet else rules.rest), "cooling", *(["water-cooling"] if wet else []))
-        elif not off and wet:
+        elif not off and wet and not s.moving[unit]:
             heat(t, unit, -rules.water, "water-cooling")
 
 

@@ -173,8 +173,8 @@ class Standing(Model):
     """The enemy with whom it is in melee."""
     defended: bool | None = None
     """Whether its defence in this round is used."""
-    blocked_from: Literal["front", "right-front", "right-rear", "rear", "left-rear", "left-front", "none"] | None = None
-    """The sector from which its shield tried to catch a shot in this round."""
+    blocked_from: Literal["front", "left-rear", "none"] | None = None
+    """Where its shield tried to catch a shot in this round: in the front sector, or on the left rear side."""
     extra: Count | None = None
     """Movement that an overload brought in this turn."""
     reload: ReloadPosition | Literal["none"] | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import impact, trials
-from .impact import Blow
+from .impact import FRONT, Blow
 from .levels import NORMAL, SPECIAL
 from .rules import LEFT_ARM
 from .state import FETCHING, NOBODY
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 SECTORS = frozenset({5, 0, 1, 4})
 """What a shield covers, from the facing clockwise: the front sectors, and the rear side on the left."""
+LEFT_REAR = 4
 
 
 def held(t: Table, unit: int) -> bool:
@@ -27,12 +28,18 @@ def held(t: Table, unit: int) -> bool:
     )  # fmt: skip
 
 
+def covering(sector: int) -> int:
+    """Which of its two sides a shield has to cover against a sector: the front sector is one, its three hexes together,
+    and the rear side on the left is the other."""
+    return LEFT_REAR if sector == LEFT_REAR else FRONT
+
+
 def barred(t: Table, unit: int, sector: int) -> str:
-    """The clause that keeps a shield from a shot out of a sector, or nothing: it covers four sectors, and in a round
-    only the one from where the first shot came that it tried to catch."""
+    """The clause that keeps a shield from a shot out of a sector, or nothing: it covers four hexes, and in a round only
+    those of the side from where the first shot came that it tried to catch."""
     if sector not in SECTORS:
         return "shield-sector"
-    return "" if t.state.blocked_from[unit] in (NOBODY, sector) else "shield-one-sector"
+    return "" if t.state.blocked_from[unit] in (NOBODY, covering(sector)) else "shield-one-sector"
 
 
 def meet(t: Table, unit: int, blow: Blow) -> Hit | None:
@@ -46,7 +53,7 @@ def meet(t: Table, unit: int, blow: Blow) -> Hit | None:
     if why:
         impact.tell(t, unit, "no-shield", why, sector=blow.sector)
         return impact.land(t, unit, blow)
-    t.state.blocked_from[unit] = blow.sector
+    t.state.blocked_from[unit] = covering(blow.sector)
     trial = trials.attempt(t, unit, "shield", trials.terms(t, unit, "shield", "shield-block"))
     impact.tell(t, unit, "shield", *trial.clauses(), sector=blow.sector, **trial.data())
     if trial.level == NORMAL:

@@ -106,7 +106,7 @@ class State:
     `watching`    (weapon, hex index) of its opportunity fire, or None
     `defended`    whether its defence of this round is used up or lost
     `overloaded`  whether it tried to overload this turn; `extra` movement that came of it
-    `blocked_from`  the sector from which its shield blocked this round, or NOBODY
+    `blocked_from`  where its shield blocked this round: 0 the front sector, 4 the left rear side, or NOBODY
     `reloading`, `reload_weapon`, `reload_rounds`   READY to COCKING; which weapon; rounds left
     `hud_dark`    whether the HUD failed
     `faults`      tuple of latent `Fault`s: secret

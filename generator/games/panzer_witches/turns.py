@@ -26,7 +26,7 @@ def end(t: Table) -> None:
     s.extra[unit] = 0
     if s.moving[unit] and not s.travelled and not s.out[unit]:
         moving.halt(t, unit)
-        t.tell("stopped", "movement-counter", of=unit, unit=t.key(unit))
+        t.tell("stopped", "stop", of=unit, unit=t.key(unit))
     s.did_move = s.did_action = s.travelled = False
 
 

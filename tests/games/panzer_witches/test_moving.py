@@ -48,7 +48,7 @@ def test_a_first_move_goes_half_as_far_then_the_counter_lets_it_run() -> None:
     assert one.of("move")[0].clauses == ("move", "movement-counter")
     after_the_other(one)
     one.do("end", "red-1")
-    assert one.of("stopped")[0].clauses == ("movement-counter",)
+    assert one.of("stopped")[0].clauses == ("stop",)
     assert not one.state.moving[0]
 
 

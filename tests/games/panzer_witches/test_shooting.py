@@ -253,16 +253,17 @@ def test_a_shield_before_the_field() -> None:
 
 
 def test_one_sector_a_round() -> None:
-    """The second shot comes from another hex, left of the target's front: not where the shield is turned."""
+    """The front sector is one; the third shot comes from the rear side on the left, where the shield isn't turned."""
     fight = Fight(
-        frame(0, 0, 1, weapon()), frame(1, 0, 2, weapon()), frame(2, 1, 1, shield=12),
-        at=("0508", "0706", "0506"), facing=(0, 5, 3),
+        frame(0, 0, 1, weapon()), frame(1, 0, 2, weapon()), frame(2, 1, 1, shield=12), frame(3, 0, 3, weapon()),
+        at=("0508", "0605", "0506", "0706"), facing=(0, 4, 3, 5),
     )  # fmt: skip
     shoot = act("shoot", "red-1", Shot("right-arm", "blue-1"))
     fight.run(shooting.carry_out, shoot, shot=[50], shield=[60], location=[12], damage=[1, 1])
     fight.run(shooting.carry_out, shoot, shot=[50], shield=[3])
+    fight.run(shooting.carry_out, act("shoot", "red-3", Shot("right-arm", "blue-1")), shot=[50], shield=[3])
     other = act("shoot", "red-2", Shot("right-arm", "blue-1"))
-    fight.run(shooting.carry_out, other, shot=[50], location=[12], damage=[1, 1])
+    fight.run(shooting.carry_out, other, shot=[50], location=[5], damage=[1, 1], module=[99, 99])
     assert fight.cited("no-shield") == [("shield-one-sector",)]
     fight.state.blocked_from[2] = NOBODY  # the next round
     fight.run(shooting.carry_out, other, shot=[50], shield=[3])
