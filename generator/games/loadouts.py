@@ -51,7 +51,8 @@ class Slot:
     the rules allow, not what the file can hold). A `switch` is a choice of two options, YES and NO, which the file
     holds as true and false. `tail` is a pattern of what may stand behind one of several, after a comma: an entry is
     then a line, such as `quillet-ql-2, skill 3, x2`, and may be there twice. `unsaid` is what a number is that the file
-    doesn't say: a number that is the same isn't written.
+    doesn't say: a number that is the same isn't written. `beside` names another slot by its key, and what that must
+    hold for this one to mean anything; else nobody is asked for it.
     """
 
     path: str
@@ -63,6 +64,12 @@ class Slot:
     high: int | None = None
     tail: str = ""
     unsaid: int | None = None
+    beside: tuple[str, tuple[str, ...]] = ("", ())
+
+    def meant(self, values: Mapping[str, Any]) -> bool:
+        """Whether it means anything beside what the other slots hold, by key."""
+        key, wanted = self.beside
+        return not key or values.get(key) in wanted
 
 
 @dataclass(frozen=True, slots=True)

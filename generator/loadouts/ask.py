@@ -19,7 +19,7 @@ def ask(
     slots: Iterable[Slot], old: Mapping[str, Value], say: Callable[[str], None], read: Callable[[str], str],
     width: int = 80, begun: Callable[[Mapping[str, Value]], Mapping[str, Value]] | None = None,
 ) -> dict[str, Value]:
-    """Ask for every slot: what can be chosen is listed, an empty answer keeps the old value.
+    """Ask for every slot that can hold anything: what can be chosen is listed, an empty answer keeps the old value.
 
     :param old: what each slot holds now, by key.
     :param begun: what each slot holds now, from what was answered so far; instead of `old`.
@@ -31,11 +31,14 @@ def ask(
     for slot in slots:
         old = begun(changed) if begun is not None else old
         slot = replace(slot, options=offered(slot, {**old, **changed}))
-        say("")
-        for line in _offered(slot, width):
-            say(line)
         held = _fitting(slot, old.get(slot.key))
-        value = _answer(slot, held, say, read)
+        if slot.meant({**old, **changed}) and (slot.kind != "choice" or any(one.fits for one in slot.options)):
+            say("")
+            for line in _offered(slot, width):
+                say(line)
+            value = _answer(slot, held, say, read)
+        else:
+            value = slot.unsaid if slot.kind == "number" else held
         if value != old.get(slot.key):
             changed[slot.key] = value
     return changed

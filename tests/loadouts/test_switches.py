@@ -43,6 +43,25 @@ def test_a_switch_is_asked_for(held: bool, answer: str, changed: dict[str, bool]
     assert [line.split() for line in said if line] == [["Bell:"], ["1", "on"], ["2", "off"]]
 
 
+def test_nobody_is_asked_for_what_means_nothing() -> None:
+    """A clapper only for a bell that has one; a frame without a hook has nothing to hang on it. What was there goes."""
+    hook = Slot("hook", "hook", "Hook", "choice", (Option("rope", "Rope", beside=("bell", ("big",))),))
+    clapper = Slot("clapper", "clapper", "Clapper", "number", low=0, high=3, unsaid=1, beside=("bell", ("big",)))
+    prompts: list[str] = []
+    said: list[str] = []
+
+    def read(prompt: str) -> str:
+        prompts.append(prompt)
+        return ""
+
+    assert ask([hook, clapper], {"bell": "small", "hook": "rope", "clapper": 3}, said.append, read) == {
+        "hook": None, "clapper": 1,
+    }  # fmt: skip
+    assert prompts == []
+    assert ask([hook, clapper], {"bell": "big", "hook": "rope", "clapper": 3}, said.append, read) == {}
+    assert prompts == ["Hook [Rope]: ", "Clapper [3]: "]
+
+
 def test_a_file_that_does_not_say_holds_no_and_the_usual_number(shelf: Shelf, tmp_path: Path) -> None:
     """Raju says nothing of its magazines, which are two as the rules have it; so a code holds two of them."""
     slots = {one.key: one for one in shelf.slots(GAME)}

@@ -86,9 +86,11 @@ def _slots(content: Content, lang: str) -> Iterator[Slot]:
             options.append(Option(id, option.name, option.note, bool(bearing), ("frame", bearing)))
         yield Slot(f"weapons/{mount}", mount, said(mount), "choice", tuple(options))
     usual = int(numbers["reloading"].magazines)
+    fed = tuple(id for id, one in weapons.items() if one.magazine)
     for mount in MOUNTS:
         name = f"{said(mount)}: {said('magazines').lower()}"
-        yield Slot(f"magazines/{mount}", spare(mount), name, "number", low=0, high=MOST_SPARE, unsaid=usual)
+        yield Slot(f"magazines/{mount}", spare(mount), name, "number", low=0, high=MOST_SPARE, unsaid=usual,
+                   beside=(mount, fed))  # fmt: skip
     yield Slot("shield", "shield", said("shield"), "choice", tuple(
         priced("gear:shields/", id, one, f"{said('condition').lower()} {one.condition}")
         for id, one in gear.shields.items()
