@@ -116,11 +116,14 @@ def draw_standee(unit: CardUnit, hex: float, report: Report) -> tuple[Item, ...]
         draw(board, unit, shape, back)
         return Group("", tuple(board.items), dx=width if back else 0.0, dy=dy, rotate=180.0 if back else 0.0)
 
-    folds = Board(unit.called, report)
-    for y in (foot, foot + high, foot + 2 * high):
-        folds.line(0, y, width, y, FOLD)
     return (part(_foot, True, foot), part(_face, True, foot + high), part(_face, False, foot + high),
-            part(_foot, False, foot + 2 * high), *folds.items)  # fmt: skip
+            part(_foot, False, foot + 2 * high), *folds(shape))  # fmt: skip
+
+
+def folds(shape: Shape) -> tuple[Item, ...]:
+    """The lines along which a strip is folded."""
+    rows = (shape.foot, shape.foot + shape.high, shape.foot + 2 * shape.high)
+    return tuple(Path((("M", 0.0, y), ("L", shape.width, y)), FOLD) for y in rows)
 
 
 Drawn = Callable[[Board, CardUnit, Shape, bool], None]
@@ -161,25 +164,32 @@ def _called(board: Board, unit: CardUnit, left: float, right: float, head: float
 
 def _foot(board: Board, unit: CardUnit, shape: Shape, back: bool) -> None:
     """Half the base, its fold at the top: what the unit is called, and on the front half where it faces."""
-    width, foot, a = shape.width, shape.foot, shape.base
-
-    def inset(y: float) -> float:
-        return width / 4 * y / foot
-
-    corners = [(0.0, 0.0), (width, 0.0), (width * 3 / 4, foot), (width / 4, foot)]
-    board.items.append(tokens.shape(corners, Paint(fill=Ink.LIGHT)))
-    arrow = foot - ARROW * a
-    if not back:
-        band, cx, half = foot - BAND * a, width / 2, BAND * a
-        board.items.append(tokens.shape([(inset(band), band), (width - inset(band), band), *corners[2:]],
-                                        tokens.BLACK))  # fmt: skip
-        board.items.append(tokens.shape([(cx - half, arrow), (cx + half, arrow), (cx, band)], tokens.BLACK))
-    edge = [(round(x, 3), round(y, 3)) for x, y in (corners[0], corners[3], corners[2], corners[1])]
-    board.items.append(Path((("M", *edge[0]), *(("L", *point) for point in edge[1:])), EDGE))
+    width = shape.width
+    board.items += footing(shape, front=not back)
     sizes = _type(shape).feet
     letter = f" {unit.letter}" if unit.letter else ""
-    base = (0.6 + arrow + fonts.cap_height(Face.LABEL_BOLD, sizes[0])) / 2
-    room = width - 2 * inset(base) - 2.0 - fonts.width(letter, Face.LABEL_BOLD, sizes[0])
+    base = (0.6 + shape.foot - ARROW * shape.base + fonts.cap_height(Face.LABEL_BOLD, sizes[0])) / 2
+    room = width - 2 * _inset(shape, base) - 2.0 - fonts.width(letter, Face.LABEL_BOLD, sizes[0])
     name, size = tokens.fitted(unit.label, sizes, room)
     board.text(unit.named(name + letter), width / 2, round(base, 3), size=size, face=Face.LABEL_BOLD,
                anchor=Anchor.MIDDLE)  # fmt: skip
+
+
+def footing(shape: Shape, *, front: bool, ground: Ink = Ink.LIGHT) -> list[Item]:
+    """Half the base without words, its fold at the top; the front half has the black edge and the arrow."""
+    width, foot, a = shape.width, shape.foot, shape.base
+    corners = [(0.0, 0.0), (width, 0.0), (width * 3 / 4, foot), (width / 4, foot)]
+    made: list[Item] = [tokens.shape(corners, Paint(fill=ground))]
+    if front:
+        band, cx, half = foot - BAND * a, width / 2, BAND * a
+        arrow, left = foot - ARROW * a, _inset(shape, band)
+        made.append(tokens.shape([(left, band), (width - left, band), *corners[2:]], tokens.BLACK))
+        made.append(tokens.shape([(cx - half, arrow), (cx + half, arrow), (cx, band)], tokens.BLACK))
+    edge = [(round(x, 3), round(y, 3)) for x, y in (corners[0], corners[3], corners[2], corners[1])]
+    made.append(Path((("M", *edge[0]), *(("L", *point) for point in edge[1:])), EDGE))
+    return made
+
+
+def _inset(shape: Shape, y: float) -> float:
+    """How far a foot's slanting edge lies inside at a depth."""
+    return shape.width / 4 * y / shape.foot

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
 from generator.battle.first_game import first_game, first_scenario
+from generator.data.content import behind
 from generator.data.records import dataclass
 from generator.data.views import computed
 from generator.draw.display import Ink
@@ -19,7 +20,7 @@ from generator.games.panzer_witches.sheet_tokens import all_tokens, most_frames,
 from generator.hexes import Hex
 from generator.maps.swatches import letters_of, swatch
 from generator.maps.widgets import maps_of_game
-from generator.units import tokens
+from generator.units import standees, tokens
 
 HEX = 32.0
 """Width in mm, flat to flat, of the hexes that tokens are for."""
@@ -29,17 +30,32 @@ def aids(game: Any, paper: Paper, records: Callable[[], Iterable[Shown]]) -> dic
     """Names for the templates; `records` gives those of all loadouts.
 
     {% set maps = maps_with(words) %}       the maps, see generator.maps.widgets
+    {% for one in usual_tokens() %}         the usual fight's frames with side and number; all_tokens() for all teams'
+    <drawn what="{{ ref(token_edge()) }}"/> the edge of a token, its front at the top; token_outline() without a front,
+                                            token_size() its width and height
+    standee_shape(), standee_foot(front), standee_folds()   the same of standees
+    {% for one in level_rows() %}           chances with their bands
+    {% for one in ground_kinds() %}         kinds of ground with their costs
+    rolls_of(location)                      what a d20 must show, by table of hits
+    field_cells(), shield_cells(), shield_hexes()   hexes round a frame that faces up
+    first_form(), most_frames()             the usual fight, and how many frames fight at most
     """
     by_id = lru_cache(maxsize=1)(lambda: {one.id: one for one in records()})
     width, height = tokens.size_of(HEX)
+    standing = standees.Shape(HEX)
     return {
-        "first_game": first_game(game, lambda id: team_named(game, id, by_id())),
+        "first_game": first_game(game, lambda id: team_named(game, id)),
         "maps_with": lambda words: maps_of_game(game, paper, words, rules=terrain_rules(game)),
         "swatch": swatch,
         "map_letters": letters_of,
         "token_size": lambda: (width, height),
         "token_edge": lambda: lambda report: tuple(tokens.edged(width, height)),
         "token_outline": lambda: lambda report: (tokens.outlined(width, height),),
+        "standee_shape": lambda: standing,
+        "standee_foot": lambda front: lambda report: tuple(
+            standees.footing(standing, front=front, ground=Ink.WHITE)
+        ),
+        "standee_folds": lambda: lambda report: standees.folds(standing),
         "usual_tokens": lambda: usual_tokens(game, by_id()),
         "all_tokens": lambda: all_tokens(game, by_id()),
         "most_frames": lambda: most_frames(game),
@@ -54,12 +70,14 @@ def aids(game: Any, paper: Paper, records: Callable[[], Iterable[Shown]]) -> dic
     }
 
 
-def team_named(game: Any, id: str, records: Mapping[str, Shown]) -> Any:
+def team_named(game: Any, id: str) -> Any:
     """A team with its frames: so many of them as take part in the usual form."""
+    held = behind(game)[0].loadouts
     team = game.teams.teams[id]
     form = next(one for _, one in game.scenarios.forms.items())
-    frames = [records[str(one)].loadout.name for one in team.frames[: int(form.frames)] if str(one) in records]
-    return computed(f"{team.name} ({', '.join(map(str, frames))})", team.name, *frames)
+    frames = [held[str(one)] for one in team.frames[: int(form.frames)] if str(one) in held]
+    named = [(one.model.name, f"{one.stem}:name") for one in frames if one.model is not None]
+    return computed(f"{team.name} ({', '.join(name for name, _ in named)})", team.name, *(path for _, path in named))
 
 
 def terrain_rules(game: Any) -> dict[str, str]:

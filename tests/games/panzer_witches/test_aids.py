@@ -135,7 +135,7 @@ def test_golden_words(lang: str) -> None:
 
 def test_pages_save_ink() -> None:
     """In Finnish, whose words are longer, on the smaller paper."""
-    for sheet in ("quick", "frames", "key-maps", "master"):
+    for sheet in ("quick", "frames", "standees", "key-maps", "master"):
         printed = pdf.render(drawn(sheet, "fi", "letter").sheet, themed("ink", "#7B2D8B"))
         assert max(ink.ink_of_pages(printed)) < ink.INK_LIMIT, sheet
 
@@ -199,7 +199,7 @@ def test_no_secret_stands_on_a_page_for_players() -> None:
         return [path for page in drawn(sheet, lang).sheet.pages for path in sourced(page) if is_secret(path, secret)]
 
     for lang in ("fi", "en"):
-        for sheet in ("quick", "tokens", "maps", "frames"):
+        for sheet in ("quick", "tokens", "maps", "frames", "standees"):
             assert told(sheet, lang) == [], sheet
         assert told("master", lang) != []
 
@@ -256,6 +256,20 @@ def test_all_frames_of_all_teams_are_to_be_had_on_either_side() -> None:
     assert {name.removesuffix("/back") for name in found if name.endswith("/back")} == wanted
     assert set(found.values()) == {1}
     assert {id for _, id in pairs} == set(LOADOUTS)
+
+
+def test_standees_of_the_same_frames_go_onto_three_leaves() -> None:
+    """A base of 30.48 mm, and 1.2 times its width of 35.19 mm high: 2 x (15.24 + 42.23) = 114.9 mm; ten a leaf."""
+    from generator.games.panzer_witches.sheet_aids import HEX
+    from generator.units.standees import Shape as Standing
+
+    assert Standing(HEX).length == pytest.approx(114.94, abs=0.02)
+    tokens = {name.partition("#")[0] for page in drawn("frames").sheet.pages for name in parts(page)}
+    strips = [name.partition("#")[0] for page in drawn("standees").sheet.pages for name in parts(page)
+              if name.startswith("standee:")]  # fmt: skip
+    wanted = {name.replace("token:", "standee:") for name in tokens if name.startswith("token:")}
+    assert sorted(strips) == sorted(name for name in wanted if not name.endswith("/back"))
+    assert len(drawn("standees").sheet.pages) == -(-len(strips) // 10)
 
 
 def test_a_token_is_a_little_smaller_than_its_hex() -> None:
