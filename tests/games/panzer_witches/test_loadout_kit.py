@@ -11,13 +11,15 @@ import pytest
 
 from generator.data.diagnostics import Code, Severity
 from generator.games.loadouts import Chart, Slot, base_of
-from generator.games.panzer_witches import codes, loadout_figures
+from generator.games.panzer_witches import codes, damage, loadout_figures, odds
 from generator.games.panzer_witches.loadout_reasons import KEYS, reasons
 from generator.games.panzer_witches.loadouts import KIT
 from generator.games.panzer_witches.models import Loadout
 from generator.games.panzer_witches.models_rules import Combat, DamageRules, Levels
+from generator.games.panzer_witches.modifiers import Case
 from generator.loadouts.values import chosen
 
+from . import fight
 from .test_tables import content
 
 
@@ -152,6 +154,18 @@ def test_a_second_way_through_all_rolls(power: str) -> None:
         waste = max(0, pierces - 2 * 3)
         total += max(0, amount - waste - 3)
     assert RECKONER.through(power, [63], 3) == Fraction(total, ways)
+
+
+@pytest.mark.parametrize(("power", "armour"), [("2+2d6", 3), ("8+1d6", 2), ("1d6", 4)])
+def test_the_same_as_a_shot_that_is_reckoned_through(power: str, armour: int) -> None:
+    """`odds` reckons a shot with its case, its location, hull and modules: of 47 and 15 of one aim it finds the same."""
+    gun = fight.weapon(bands=((8, damage.power(power)),))
+    target = fight.frame(1, 1, 1, armour=(armour,) * 6, hull=(99,) * 6)
+    shot = odds.Asked(gun, Case(47, aims=1), 2)
+    through = odds.reckon(fight.RULES, fight.frame(0, 0, 1, gun), target, shot).through
+    assert RECKONER.through(power, RECKONER.shots(47, 1), armour) == sum(
+        points * chance for points, chance in through.items()
+    )
 
 
 def test_how_long_a_weapon_lasts() -> None:
