@@ -158,7 +158,7 @@ def test_a_second_way_through_all_rolls(power: str) -> None:
 
 @pytest.mark.parametrize(("power", "armour"), [("2+2d6", 3), ("8+1d6", 2), ("1d6", 4)])
 def test_the_same_as_a_shot_that_is_reckoned_through(power: str, armour: int) -> None:
-    """`odds` reckons a shot with its case, its location, hull and modules: of 47 and 15 of one aim it finds the same."""
+    """`odds` reckons a shot with its case, its location, hull and modules: of 47 and 15 of an aim it finds the same."""
     gun = fight.weapon(bands=((8, damage.power(power)),))
     target = fight.frame(1, 1, 1, armour=(armour,) * 6, hull=(99,) * 6)
     shot = odds.Asked(gun, Case(47, aims=1), 2)
