@@ -56,10 +56,10 @@ class Drawn:
 
     @property
     def cuts(self) -> int:
-        """Straight cuts that free its pieces."""
+        """Straight cuts that free its pieces. Sheets of a map, which are joined, have none."""
         from generator.draw.cuts import cuts
 
-        return sum(cuts(page) for page in self.sheet.pages)
+        return sum(cuts(page) for page in self.sheet.pages) if self.pieces else 0
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,10 @@ from generator.data.clauses import Span
 from generator.data.content import Content, LoadoutFile
 from generator.data.records import dataclass
 from generator.data.views import TextValue, computed
+from generator.draw.display import Face
+from generator.draw.fit import hyphenator, wrap
 from generator.draw.paper import Paper
+from generator.draw.widgets.columns import runs
 
 
 class PrintedClause:
@@ -95,6 +98,16 @@ class _Clauses:
         ]
 
 
+def _counter(lang: str) -> Callable[..., int]:
+    """`lines_in` of a language."""
+
+    def lines_in(text: Any, width: float, size: float = 8.5, face: str = Face.LABEL.value) -> int:
+        """How many lines a text takes in a width (mm) and a size (points): what a row must have room for."""
+        return len(wrap(runs(text, Face(face)), size, width, hyphenate=hyphenator(lang)))
+
+    return lines_in
+
+
 def context_for(
     content: Content,
     lang: str,
@@ -122,6 +135,7 @@ def context_for(
         "clause": clauses.clause,
         "chapters": clauses.chapters,
         "spans": clauses.text,
+        "lines_in": _counter(lang),
     }
     if loadout is not None:
         names["loadout"] = content.loadout_view(loadout, lang, used)

@@ -39,6 +39,18 @@ def words(file: Path, page: int) -> str:
         return " ".join(read[page].get_textpage().get_text_range().split())
 
 
+def line_of(file: Path, page: int, word: str) -> float:
+    """How far from the upper edge of a page the letters of a word end where it first stands, in mm."""
+    import pypdfium2
+
+    with pypdfium2.PdfDocument(file) as read:
+        text = read[page].get_textpage()
+        found = text.search(word, match_case=True, match_whole_word=True).get_next()
+        assert found is not None, word
+        bottom = float(text.get_charbox(found[0], loose=True)[1])
+        return (float(read[page].get_height()) - bottom) * 25.4 / 72
+
+
 def pages(file: Path) -> int:
     """How many pages a file has."""
     import pypdfium2

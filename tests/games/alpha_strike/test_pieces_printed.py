@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.pieces import ROOT, built, counted, pages, words
+from tests.games.pieces import ROOT, built, counted, line_of, pages, words
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +37,8 @@ def test_page_one_tells_the_first_battle_whose_map_lies_behind_it(files: Path) -
     assert "Red plays First Muster. It begins on hexes that end in 01 or 02." in said
     assert "Blue plays Slow Burn, on hexes that end in 16 or 17." in said
     assert "Play 12 turns." in said
+    # What the rows of cards and tokens say together: 8 and 40. The sheets of the map are joined, not cut apart.
+    assert "48 pieces to cut out 48 straight cuts" in said
     assert "Ten Copses" in words(files / "start.pdf", pages(files / "start.pdf") - 17)
 
 
@@ -53,6 +55,14 @@ def test_a_turn_can_be_played_from_one_page(files: Path) -> None:
     said = words(files / "quick.pdf", 0)
     for word in ("Initiative", "Movement", "Combat", "End", "TMM", "Charge", "Death from above", "Critical hit"):
         assert word in said, word
+
+
+def test_each_phase_of_a_turn_has_as_much_room_as_its_words(files: Path) -> None:
+    """A line is 3.36 mm high; a row has its lines, at least two, and 2.8 mm: 9.6, 16.4, 13 and 9.6 mm."""
+    first, second, third, last = (
+        line_of(files / "quick.pdf", 0, word) for word in ("Initiative", "Movement", "Combat", "End")
+    )
+    assert [round(step, 1) for step in (second - first, third - second, last - third)] == [9.6, 16.4, 13.0]
 
 
 def test_each_force_has_its_roster_and_its_abilities_on_one_page(files: Path) -> None:
