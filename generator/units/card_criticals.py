@@ -118,17 +118,19 @@ def right_column(kind: Kind, way: Way, rules: CardRules, report: Report) -> Grou
     return _kept(rules, key) if kind.criticals else None
 
 
-def left_column(kind: Kind, way: Way, rules: CardRules, report: Report) -> Group | None:
-    """The boxes of the left column from its upper left corner, with a rule below; None where there are none."""
+def left_column(kind: Kind, way: Way, rules: CardRules, report: Report, *, ruled: bool = True) -> Group | None:
+    """The boxes of the left column from its upper left corner; None where there are none. `ruled`: with a rule below,
+    which parts them from specials."""
     rows = parted(kind, way)[0]
     if not rows:
         return None
-    key = (kind.id, way, "left")
+    key = (kind.id, way, "left" if ruled else "left alone")
     if key not in rules.frames:
         board = Board(kind.id, report)
         for number, row in enumerate(rows):
             _row(board, row, way, 0, SPLIT - LEFT - 0.1, (number + 0.5) * 6.0)
-        board.line(0, left_of(kind, way), SPLIT - LEFT, left_of(kind, way))
+        if ruled:
+            board.line(0, left_of(kind, way), SPLIT - LEFT, left_of(kind, way))
         _keep(rules, key, board)
     return _kept(rules, key)
 

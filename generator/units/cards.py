@@ -140,7 +140,7 @@ def _frame_damage(board: Board, rules: CardRules, bands: int) -> None:
         upper = DAMAGE_TOP + fonts.cap_height(Face.LABEL_BOLD, 8.5)
         board.text(Printed(band.letter), x, round(upper, 3), size=8.5, face=Face.LABEL_BOLD)
         board.text(band.modifier, x, DAMAGE_BASE, size=8.5)
-        end = x + step - 1.7
+        end = x + step - (2.2 if bands < 4 else 1.7)  # clear of the line that parts it from the next
         for run in reversed(reaches(band, rules)):
             end -= board.text(run, end, DAMAGE - 1.0, size=6 if bands < 4 else 5.5, anchor=Anchor.END) + 1.0
 
@@ -202,6 +202,9 @@ def _head(board: Board, unit: CardUnit, rules: CardRules) -> None:
         board.text(unit.shown("chassis"), x, LEFT + 5.1, size=7, fit=room)
         board.text(unit.shown("model"), x, LEFT + 7.4, size=7, fit=room)
         return
+    if not below.text:
+        board.text(name, x, LEFT + 6.4, size=14, face=Face.LABEL_BOLD, fit=room)
+        return
     board.text(name, x, LEFT + 3.6, size=14, face=Face.LABEL_BOLD, fit=room)
     board.text(below, x, LEFT + 7.0, size=8.5, fit=room)
 
@@ -248,7 +251,7 @@ def _side(board: Board, unit: CardUnit, rules: CardRules, kind: Kind, lower: Low
     right = card_criticals.right_column(kind, lower.way, rules, report)
     if right is not None:
         board.items.append(Group("", (right,), dx=SIDE, dy=round(end, 3)))
-    below = card_criticals.left_column(kind, lower.way, rules, report)
+    below = card_criticals.left_column(kind, lower.way, rules, report, ruled=bool(sheet.specials))
     if below is not None:
         board.items.append(Group("", (below,), dx=LEFT, dy=lower.row))
     left, top = SIDE + 14.6, HEAD + 1.4

@@ -415,3 +415,35 @@ def test_boxes_of_a_roster_stand_in_fives() -> None:
     assert boxes_width(6, 3.0, 0.5) == pytest.approx(21.5)
     assert boxes_width(0, 3.0, 0.5) == 0.0
     assert math.isclose(boxes_width(5, 3.0, 0.5), 17.0)
+
+
+def test_nothing_stands_close_to_the_lines_between_ranges() -> None:
+    """From 3 mm to 46.4 mm three ranges of 14.467 mm: lines 1 mm before 17.467 and 31.933, words 1.2 mm before them."""
+    items = front(unit(), distances="both")
+    assert [round(item.x, 3) for item in items if isinstance(item, Text) and item.content in ("3 hex", "12 hex")] == [
+        15.267, 29.733,
+    ]  # fmt: skip
+    assert [item.anchor.value for item in items if isinstance(item, Text) and item.content == "3 hex"] == ["end"]
+
+
+def test_a_name_alone_stands_on_the_line_of_the_points() -> None:
+    one = unit(chassis="Vector Combat Support Flyer", model="", points=22)
+    bases = {item.content: item.y for item in front(one) if isinstance(item, Text)}
+    assert bases["Vector Combat Support Flyer"] == bases["22"] == 9.4
+    both = {item.content: item.y for item in front(unit(chassis="Vector Combat Support Flyer", model="Model Twelve"))
+            if isinstance(item, Text)}  # fmt: skip
+    assert both["Vector Combat Support Flyer"] == 6.6
+
+
+def test_where_there_are_no_specials_no_line_parts_them_from_the_engine() -> None:
+    """The engine's row reaches from 39 to 45 mm; the left column ends at 46.4 mm, 43.4 mm from its left edge."""
+
+    def ends(specials: list[str]) -> list[float]:
+        one = unit(type="BM", specials=specials)
+        made = cards.draw_front(one, rules(), lambda found: pytest.fail(found.message))
+        lines = [(item.segments, matrix) for item, matrix in placed(made) if isinstance(item, Path)]
+        level = [(float(line[0][2]), matrix) for line, matrix in lines if len(line) == 2 and line[0][2] == line[1][2]]
+        return [round(apply(matrix, 0, y)[1], 2) for y, matrix in level]
+
+    assert [y for y in ends(["CASE"]) if 44 < y < 46] == [45.0]
+    assert [y for y in ends([]) if 44 < y < 46] == []
