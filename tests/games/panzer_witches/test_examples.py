@@ -16,9 +16,11 @@ from generator.data.content import Content, load_content
 from generator.games.panzer_witches.engine import create
 from generator.games.panzer_witches.positions import EXAMPLES
 from generator.play import codes, examples
-from tests.games.worked import all_hold, engines, never_reached, played
+from tests.games.worked import all_hold, engines, never_reached, played, samples_that_hold
 
-CONTENT = Path(__file__).resolve().parents[3] / "content" / "panzer-witches"
+ROOT = Path(__file__).resolve().parents[3]
+CONTENT = ROOT / "content" / "panzer-witches"
+PAGE = ROOT / "docs" / "panzer-witches.md"
 FILE = CONTENT / "examples.yaml"
 
 
@@ -50,6 +52,10 @@ def test_examples_of_the_content(results: list[examples.ExampleResult]) -> None:
     ids = {result.id for result in results}
     assert {id[:4] for id in ids if id.startswith("pw-")} == {f"pw-{number}" for number in range(1, 9)}
     assert sum(not id.startswith("pw-") for id in ids) >= 250
+
+
+def test_samples_of_the_page(make: examples.Engines) -> None:
+    assert samples_that_hold(make, PAGE, EXAMPLES) == 3
 
 
 def test_those_of_the_source_name_their_lines(told: dict[str, Any]) -> None:
