@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from generator.data.records import dataclass
-from generator.draw.display import Circle, Ink, Item, Paint, Path
+from generator.draw.display import Circle, Item, Paint
 
 GROUP = 5
 """How many stand together."""
@@ -69,21 +69,3 @@ def pips(count: int, x: float, y: float, width: float, size: PipSize, paint: Pai
         cx = x + radius + column * (GROUP * size.pitch + parted) + place * size.pitch
         made.append(Circle(round(cx, 3), round(y + radius + row * size.pitch, 3), radius, paint, path))
     return made
-
-
-def boxes(count: int, x: float, y: float, size: float, apart: float, path: str) -> list[Item]:
-    """Squares to tick, in groups of five, in one row; each is a path, which the page check counts."""
-    paint = Paint(stroke=Ink.BLACK)
-    made: list[Item] = []
-    for number in range(count):
-        left = round(x + number * (size + apart) + number // GROUP * apart * 2, 3)
-        right, lower = round(left + size, 3), round(y + size, 3)
-        made.append(
-            Path((("M", left, y), ("L", right, y), ("L", right, lower), ("L", left, lower), ("Z",)), paint, path)
-        )
-    return made
-
-
-def boxes_width(count: int, size: float, apart: float) -> float:
-    """How wide such a row of squares is."""
-    return count * (size + apart) + (count - 1) // GROUP * apart * 2 - apart if count else 0.0

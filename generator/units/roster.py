@@ -1,4 +1,4 @@
-"""The roster of a force: its units in the order of its lines, their points against the limit, boxes to tick."""
+"""The roster of a force: its units in the order of its lines, their points against the limit, circles to mark."""
 
 from __future__ import annotations
 
@@ -13,18 +13,22 @@ from generator.draw.markup import Printed
 from generator.draw.paper import Box, Paper
 from generator.units import card_pips
 from generator.units.board import THIN, Board, Report
+from generator.units.card_pips import PipSize
+from generator.units.card_places import MARK, MARK_FIRM
 from generator.units.card_values import CardRules, CardUnit
 
-ROW = 12.0
-"""Height of a unit's row in mm: two lines of boxes, and the white between two units."""
+ROW = 16.0
+"""Height of a unit's row in mm: two lines of circles, and the white between two units."""
 HEAD, FOOT = 20.0, 16.0
 """Height of what stands over and below the rows."""
 TOTAL = 8.0
 """Height of the row with the sum."""
-BOX, APART = 3.2, 0.6
-"""Side of a box to tick, and the distance of two."""
-SKILL, POINTS, HITS = 58.0, 74.0, 87.0
-"""Where skill, points and boxes stand, in mm from the left."""
+LINES = (4.75, 11.25)
+"""The middles of a row's two lines, in mm from its rule: circles of 5 mm, 1.5 mm between them, 2.25 mm to the rules."""
+SKILL, POINTS, HITS = 52.0, 64.0, 76.0
+"""Where skill, points and circles stand, in mm from the left."""
+LABEL = 9.0
+"""Room for the letter and the number before circles."""
 FIRM = Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value)
 BOLD = Paint(stroke=Ink.ACCENT, width=Line.EMPHASIS.value)
 
@@ -91,7 +95,7 @@ def _head(board: Board, roster: Roster, rules: CardRules, live: Box, part: str) 
 
 def _titles(rules: CardRules, live: Box) -> Group:
     """The row of the columns' names."""
-    y = live.y + HEAD - 3.0
+    y = live.y + HEAD - 2.0
     cells: list[Item] = []
     for key, x in (("unit", 0.0), ("skill", SKILL), ("points", POINTS), ("hits", HITS)):
         board = Board("", lambda finding: None)
@@ -101,40 +105,53 @@ def _titles(rules: CardRules, live: Box) -> Group:
 
 
 def _row(unit: CardUnit, key: str, rules: CardRules, live: Box, y: float, report: Report) -> Group:
-    """One unit: name, skill, points, and boxes for armour and structure."""
+    """One unit: name, skill, points, and circles for armour and structure."""
     cells: list[Item] = []
 
     def cell() -> Board:
         return Board(unit.name, report)
 
     rule = cell()
-    rule.line(live.x, y - 1.0, live.right, y - 1.0)
+    rule.line(live.x, y, live.right, y)
+    first = y + LINES[0]
     name = cell()
     x = live.x
     if unit.letter:
-        name.items.append(Rect(x, y + 0.6, 6.4, 6.4, Paint(fill=Ink.ACCENT_BLOCK)))
-        name.text(Printed(unit.letter), x + 3.2, y + 5.1, size=10.5, face=Face.LABEL_BOLD, anchor=Anchor.MIDDLE,
-                  ink=Ink.WHITE, fit=6.0)  # fmt: skip
+        name.items.append(Rect(x, round(first - 2.5, 3), 6.4, 6.4, Paint(fill=Ink.ACCENT_BLOCK)))
+        name.text(Printed(unit.letter), x + 3.2, _level(first + 0.7, 10.5), size=10.5, face=Face.LABEL_BOLD,
+                  anchor=Anchor.MIDDLE, ink=Ink.WHITE, fit=6.0)  # fmt: skip
         x += 8.0
     room = live.x + SKILL - 2.0 - x
-    name.text(unit.named(unit.label), x, y + 3.6, size=10.5, face=Face.LABEL_BOLD, fit=room)
+    name.text(unit.named(unit.label), x, _level(first, 10.5), size=10.5, face=Face.LABEL_BOLD, fit=room)
     below = unit.name if unit.callsign else unit.sheet.model
-    _below(name, unit.run(below, "model"), x, y + 7.0, room)
+    _below(name, unit.run(below, "model"), x, _level(first, 10.5) + 3.6, room)
     cells.append(Group("", tuple(name.items), "cell"))
     skill = cell()
     if unit.skill is None:
-        skill.items.append(Rect(live.x + SKILL, y + 0.8, 6.4, 6.0, FIRM))
+        skill.items.append(Rect(live.x + SKILL, round(first - 2.5, 3), 6.4, 6.0, FIRM))
     else:
-        skill.text(unit.shown_skill, live.x + SKILL, y + 5.4, size=14, face=Face.LABEL_BOLD)
+        skill.text(unit.shown_skill, live.x + SKILL, _level(first, 14), size=14, face=Face.LABEL_BOLD)
     cells.append(Group("", tuple(skill.items), "cell"))
     points = cell()
-    points.text(unit.points, live.x + POINTS, y + 5.4, size=14, face=Face.LABEL_BOLD)
+    points.text(unit.points, live.x + POINTS, _level(first, 14), size=14, face=Face.LABEL_BOLD)
     cells.append(Group("", tuple(points.items), "cell"))
     hits = cell()
-    for number, what in enumerate(("armour", "structure")):
-        _hits(hits, unit, rules, what, live, y + 0.4 + number * 4.6)
+    size = _size(unit, live.width - HITS - LABEL)
+    for what, middle, paint in zip(("armour", "structure"), LINES, (MARK, MARK_FIRM), strict=True):
+        _hits(hits, unit, rules, what, live, y + middle, size, paint)
     cells.append(Group(key, tuple(hits.items), "cell"))
     return Group("", (Group("", tuple(rule.items), "artifact"), *cells), "row")
+
+
+def _level(middle: float, size: float) -> float:
+    """The base line of bold capitals and numbers round a middle."""
+    return round(middle + fonts.cap_height(Face.LABEL_BOLD, size) / 2, 3)
+
+
+def _size(unit: CardUnit, width: float) -> PipSize | None:
+    """The largest circles of which both lines of a unit have room; None where even the smallest have none."""
+    most = max(unit.sheet.armour, unit.sheet.structure)
+    return next((size for size in card_pips.SIZES if size.rows(most, width) == 1), None)
 
 
 def _below(board: Board, run: Printed, x: float, y: float, room: float) -> None:
@@ -150,37 +167,40 @@ def _below(board: Board, run: Printed, x: float, y: float, room: float) -> None:
     board.text(run, x, y, size=5.5, fit=room)  # which tells by how much it is too long
 
 
-def _hits(board: Board, unit: CardUnit, rules: CardRules, key: str, live: Box, y: float) -> None:
-    """A line of boxes with its letter and number; where there are too many, a line to write on."""
+def _hits(board: Board, unit: CardUnit, rules: CardRules, key: str, live: Box, middle: float, size: PipSize | None,
+          paint: Paint) -> None:  # fmt: skip
+    """A line of circles with its letter and number; where there are too many, a line to write on."""
     x, count = live.x + HITS, getattr(unit.sheet, key)
-    board.text(rules.word(f"cards/{key}-letter"), x, y + 2.8, size=7)
-    board.text(unit.shown(key), x + 2.4, y + 2.8, size=8.5, face=Face.LABEL_BOLD)
-    left = x + 8.0
-    if left + card_pips.boxes_width(count, BOX, APART) <= live.right:
-        board.items += card_pips.boxes(count, left, y, BOX, APART, unit.at(key))
+    base = _level(middle, 10.5)
+    board.text(rules.word(f"cards/{key}-letter"), x, base, size=7)
+    board.text(unit.shown(key), x + 2.4, base, size=10.5, face=Face.LABEL_BOLD)
+    left = x + LABEL
+    if size is not None:
+        top, width = round(middle - size.across / 2, 3), live.right - left
+        board.items += card_pips.pips(count, left, top, width, size, paint, unit.at(key))
         return
-    width = board.text(rules.word("cards/left"), left, y + 2.8, size=7)
-    board.line(left + width + 1, y + 3.2, live.right, y + 3.2)
+    width = board.text(rules.word("cards/left"), left, base, size=7)
+    board.line(left + width + 1, base + 0.5, live.right, base + 0.5)
 
 
 def _total(board: Board, roster: Roster, rules: CardRules, live: Box, y: float) -> None:
     """The sum of the points against the limit."""
-    board.line(live.x, y - 1.0, live.right, y - 1.0, FIRM)
-    points = roster.points
-    board.text(rules.word("cards/total"), live.x, y + 5.4, size=10.5, face=Face.LABEL_BOLD)
-    width = board.text(points, live.x + POINTS, y + 5.4, size=14, face=Face.LABEL_BOLD)
+    board.line(live.x, y, live.right, y, FIRM)
+    points, base = roster.points, y + 6.4
+    board.text(rules.word("cards/total"), live.x, base, size=10.5, face=Face.LABEL_BOLD)
+    width = board.text(points, live.x + POINTS, base, size=14, face=Face.LABEL_BOLD)
     if roster.limit is None:
         return
     said = rules.word("cards/limit").text.replace("#", roster.limit.text)
-    board.text(Printed(said, roster.limit.sources), live.x + POINTS + width + 2.0, y + 5.4, size=8.5)
+    board.text(Printed(said, roster.limit.sources), live.x + POINTS + width + 2.0, base, size=8.5)
     over = int(points.text) - int(roster.limit.text)
     if over > 0:
         told = rules.word("cards/over").text.replace("#", str(over))
         run = Printed(told, (*points.sources, *roster.limit.sources), "computed")
         width = fonts.width(told, Face.LABEL_BOLD, 8.5)
         x = live.right - width - 4.5
-        board.items.append(Rect(x, y + 1.2, width + 4, 6.0, Paint(stroke=Ink.BLACK, width=Line.EMPHASIS.value)))
-        board.text(run, x + 2, y + 5.4, size=8.5, face=Face.LABEL_BOLD)
+        board.items.append(Rect(x, y + 2.2, width + 4, 6.0, Paint(stroke=Ink.BLACK, width=Line.EMPHASIS.value)))
+        board.text(run, x + 2, base, size=8.5, face=Face.LABEL_BOLD)
 
 
 __all__ = ["THIN", "Roster", "pages_of"]

@@ -26,7 +26,7 @@ from generator.units.force import ForceFile
 from generator.units.loading import units_of
 from generator.units.mustering import mustered
 
-APART = 14.0
+APART = 16.0
 """Between a roster and the reference below it, in mm."""
 
 Draw = Callable[[Report], tuple[Item, ...]]

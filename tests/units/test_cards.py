@@ -19,7 +19,7 @@ from generator.draw.paper import A4, LETTER, Paper
 from generator.draw.piece import Piece
 from generator.draw.pieces import Layout, drawn_pages, lay_out
 from generator.units import cards, figures
-from generator.units.card_pips import SIZES, boxes_width
+from generator.units.card_pips import SIZES
 from generator.units.card_values import CardRules, CardUnit, Distances, Kind
 from tests.units.card_scene import rules, unit
 
@@ -408,13 +408,6 @@ def test_pages_are_drawn_one_after_the_other() -> None:
     assert len(drawn) == 8
     assert len(list(pages)) == 2
     assert len(drawn) == 20
-
-
-def test_boxes_of_a_roster_stand_in_fives() -> None:
-    # Six boxes of 3 mm, 0.5 apart, and twice that more between the fives: 6 x 3.5 - 0.5 + 1.
-    assert boxes_width(6, 3.0, 0.5) == pytest.approx(21.5)
-    assert boxes_width(0, 3.0, 0.5) == 0.0
-    assert math.isclose(boxes_width(5, 3.0, 0.5), 17.0)
 
 
 def test_nothing_stands_close_to_the_lines_between_ranges() -> None:

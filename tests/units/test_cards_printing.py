@@ -164,19 +164,46 @@ def test_a_roster_adds_up_the_points_and_says_what_is_too_much() -> None:
     assert not any("too many" in word for word in told(page))
 
 
-def test_a_roster_has_a_box_for_each_point_in_the_order_of_the_force() -> None:
+def circles(page: tuple[Item, ...], path: str) -> list[Circle]:
+    """The circles that a datum counts, from left to right."""
+    return [item for item in walk(page) if isinstance(item, Circle) and item.pip == path]
+
+
+def test_a_roster_has_a_circle_for_each_point_in_the_order_of_the_force() -> None:
     units = [unit(f"u{number}", chassis=f"Unit {letter}", armour=number, structure=2)
              for number, letter in enumerate("QPO")]  # fmt: skip
     (page,) = roster.pages_of(force(*units), rules(), A4, fail)
     assert [word for word in told(page) if word.startswith("Unit ")] == ["Unit Q", "Unit P", "Unit O"]
-    for number, one in enumerate(units):
-        boxes = [item for item in walk(page) if isinstance(item, Outline) and item.pip == one.at("armour")]
-        assert len(boxes) == number
+    assert [len(circles(page, one.at("armour"))) for one in units] == [0, 1, 2]
+
+
+def test_a_rosters_circles_are_as_easy_to_mark_as_those_of_cards() -> None:
+    """Of 188 mm 76 + 9 are taken: 103 are left. 15 of 5 mm need 15 x 6.5 - 1.5 + 2 x 2.5 = 101, 16 with 1 mm between
+    16 x 6 - 1 + 3 x 2.5 = 102.5, 22 of 3.6 mm 22 x 4.2 - 0.6 + 4 x 1.8 = 99; 23 need 103.2."""
+
+    def sizes(armour: int) -> tuple[int, set[float], float]:
+        one = unit(armour=armour, structure=3)
+        (page,) = roster.pages_of(force(one), rules(), A4, fail)
+        found = circles(page, one.at("armour"))
+        ends = [item.cx + item.radius for item in found]
+        return len(found), {round(2 * item.radius, 2) for item in found}, round(max(ends, default=0.0), 1)
+
+    assert A4.live.x == 11
+    assert sizes(15) == (15, {5.0}, 11 + 85 + 101)
+    assert sizes(16) == (16, {5.0}, 11 + 85 + 102.5)
+    assert sizes(22) == (22, {3.6}, 11 + 85 + 99)
+    assert sizes(23) == (0, set(), 0.0)
+    one = unit(armour=6, structure=3)
+    (page,) = roster.pages_of(force(one), rules(), A4, fail)
+    first, second = (circles(page, one.at(key))[0] for key in ("armour", "structure"))
+    # The first row's rule lies 20 mm below the live area's edge; between two lines of circles there are 1.5 mm.
+    assert (first.cy, second.cy) == (A4.live.y + 20 + 4.75, A4.live.y + 20 + 11.25)
+    assert first.cx == second.cx
 
 
 def test_a_long_roster_goes_on_and_one_of_extremes_is_sound(content: Content) -> None:
-    made = press(content).roster(force(*[unit(f"u{number}") for number in range(60)], limit=100))
-    assert made.pages == 3  # 276 - 20 - 16 mm hold 20 rows of 12 mm, and the sum below the last
+    made = press(content).roster(force(*[unit(f"u{number}") for number in range(45)], limit=100))
+    assert made.pages == 3  # 276 - 20 - 16 mm hold 15 rows of 16 mm, and the sum below the last
     assert [one.message for one in made.findings] == []
     assert press(content, paper="letter", theme="ink").roster(force(*extremes())).ok
 
