@@ -77,7 +77,7 @@ def test_every_number_of_a_turn_is_on_the_page(paper: str, lang: str) -> None:
     wanted += [f"engine:{key}" for key in ("overload", "extra", "rest", "water", "water-rest")]
     wanted += [f"engine:bands/{id}/{key}" for id, one in ENGINE["bands"].items() for key in one if key in
                ("left", "manoeuvre", "chance", "harm")]  # fmt: skip
-    wanted += [f"field:{key}" for key in ("front", "side", "rear", "tens", "rest-below", "track", "normal", "special",
+    wanted += [f"field:{key}" for key in ("front", "side", "rear", "tens", "rest-below", "normal", "special",
                                           "critical")]  # fmt: skip
     wanted += [f"levels:{key}" for key in ("special", "critical", "fumble")]
     wanted += [f"reloading:{key}" for key in ("loader", "fetch", "cock")]
