@@ -31,6 +31,8 @@ PLAIN = "plain"
 _WHOLE: Mapping[str, Mapping[str, Any]] = {
     "frames": PLAIN_FRAME, "crews": PLAIN_CREW, "witches": PLAIN_WITCH, "weapons": PLAIN_WEAPON,
 }  # fmt: skip
+_ON_MAPS = frozenset({"ground", "detection", "malfunctions", "maps"})
+"""Files on which hangs what is kept with a map."""
 _KEPT: dict[str, tuple[Book, Book]] = {}
 _MOST_KEPT = 128
 """Books of examples that bring the same are made once."""
@@ -62,6 +64,8 @@ def book_of(known: Book, setup: Mapping[str, Any]) -> Book:
         made = Book(numbers, known.loadouts)
     except RulesFault as bad:
         raise BadPosition("data", str(bad)) from bad
+    if not _ON_MAPS & set(setup.get("data") or {}):
+        made.share_places(known)
     if len(_KEPT) >= _MOST_KEPT:
         _KEPT.clear()
     _KEPT[told] = (known, made)

@@ -53,6 +53,10 @@ class Book:
 
     # --- maps
 
+    def share_places(self, other: Book) -> None:
+        """Keep maps together with a book whose rules read them alike."""
+        self._places = other._places
+
     def place(self, id: str) -> tuple[Ground, Sight]:
         """A map of the game, and the lines of sight on it.
 
