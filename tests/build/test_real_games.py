@@ -24,6 +24,10 @@ FILES = {
     },
     "hex-skirmish": {"start", "cards", "tokens", "standees", "aids", "record", "maps", "workshop", "booklet", "summary"},
     "alpha-strike": {"start", "cards", "tokens", "standees", "roster", "quick", "maps", "booklet", "summary"},
+    "panzer-witches": {
+        "start", "records", "tokens", "frames", "standees", "quick", "maps", "opponents", "key-maps", "master", "booklet",
+        "summary",
+    },
 }
 """The files that each game prints, at least."""
 FOLDER = f"{GAME}/en/a4/ink"
