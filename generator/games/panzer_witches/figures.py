@@ -154,7 +154,7 @@ class Maker(Drafts):
             mounts: list[Span] = []
             for mount in MOUNTS:
                 if mount in frame.mounts:
-                    mounts += [*((Span(", "),) if mounts else ()), *told(self.words.frames.short[mount]), Span(" "),
+                    mounts += [*((Span(", "),) if mounts else ()), *told(self.words.frames.short[mount]), Span("\u00a0"),
                                *told(frame.mounts[mount])]  # fmt: skip
             rows.append((
                 spans(bold(frame.name), ". ", told(frame.text("text"))), told(frame.move), told(frame.climb), *plates,
@@ -165,7 +165,7 @@ class Maker(Drafts):
         head = [*self._heads("frames", "frame", "move", "climb"), *places,
                 *self._heads("frames", "fists", "capacity", "mounts", "manoeuvre", "heat", "points")]  # fmt: skip
         align = "lcc" + "c" * len(places) + "cclccc"
-        widths = (13, 3, 3, *(3,) * len(places), 4, 5, 8, 5, 4, 4)
+        widths = (17, 3.2, 3.2, *(3.2,) * len(places), 4, 5, 10, 5, 4, 4)
         return self._table("frames", head, rows, "build-frame", align, widths, wide=True)
 
     def weapons(self) -> Table:
