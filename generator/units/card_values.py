@@ -111,6 +111,8 @@ class CardUnit:
     callsign: str = ""
     letter: str = ""
     made_from: tuple[str, ...] = ()
+    side: str = ""
+    """Whose it is in a battle, "red" or "blue", where its pieces show it."""
 
     @property
     def name(self) -> str:

@@ -11,7 +11,7 @@ from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Paint, 
 from generator.draw.fit import wrap
 from generator.draw.markup import Printed
 from generator.draw.paper import Box, Paper
-from generator.units import card_pips
+from generator.units import card_pips, side_sign
 from generator.units.board import THIN, Board, Report
 from generator.units.card_pips import PipSize
 from generator.units.card_places import MARK, MARK_FIRM
@@ -41,6 +41,8 @@ class Roster:
     units: Sequence[CardUnit]
     limit: Printed | None = None
     player: str = ""
+    side: str = ""
+    """Whose it is, "red" or "blue"; its sign stands before the name."""
     notes: tuple[str, ...] = field(default_factory=tuple)
 
     @property
@@ -76,8 +78,11 @@ def height_of(roster: Roster, paper: Paper) -> float | None:
 
 def _head(board: Board, roster: Roster, rules: CardRules, live: Box, part: str) -> None:
     title = Board(board.who, board.report)
-    room = live.width - 62
-    title.text(roster.name, live.x, live.y + 7.0, size=20, face=Face.LABEL_BOLD, fit=room)
+    left = live.x
+    if roster.side:
+        board.items.append(Group("", (side_sign.sign(roster.side, left + 3.3, live.y + 4.6, 6.0),), "artifact"))
+        left += 8.0
+    title.text(roster.name, left, live.y + 7.0, size=20, face=Face.LABEL_BOLD, fit=live.right - 62 - left)
     board.items.append(Group("", tuple(title.items), "heading1"))
     word = rules.word("cards/player")
     width = fonts.width(word.text, Face.LABEL, 7)

@@ -9,6 +9,7 @@ A template says `{% set shown = force_sheet(words) %}` and draws what it holds b
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -61,6 +62,8 @@ class ForceSheet:
     hex: float
     whole: bool = False
     """Whether these are all units of the game, with all special abilities that there are."""
+    side: str = ""
+    """Whose it is in a battle, "red" or "blue"; "" where that is open."""
 
     width = cards.WIDTH
     height = cards.HEIGHT
@@ -96,16 +99,20 @@ class ForceSheet:
             standees.alt_of(unit, self.rules.word("cards/standee").text),
         )  # fmt: skip
 
+    def sided(self, side: str) -> ForceSheet:
+        """The same force as one of a battle's two, "red" or "blue": its pieces and its roster show it."""
+        return replace(self, side=side, units=tuple(replace(unit, side=side) for unit in self.units))
+
     @property
     def roster(self) -> tuple[Draw, ...]:
         """The pages of the roster."""
-        force = roster.Roster(self.name, self.units, self.limit)
+        force = roster.Roster(self.name, self.units, self.limit, side=self.side)
         return _pages(lambda report: roster.pages_of(force, self.rules, self.paper, report))
 
     @property
     def lists(self) -> tuple[Draw, ...]:
         """Roster and reference: below each other on one page where both go on it, else on pages of their own."""
-        force = roster.Roster(self.name, self.units, self.limit)
+        force = roster.Roster(self.name, self.units, self.limit, side=self.side)
         below = roster.height_of(force, self.paper)
         height = reference.height_of(self.tags, self.game, self.rules, self.paper)
         if below is None or not height or below + APART + height > self.paper.live.height:

@@ -18,7 +18,7 @@ from generator.draw import fonts
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Paint, Path, Rect
 from generator.draw.fonts import MM_PER_POINT
 from generator.draw.markup import Printed
-from generator.units import figures, tokens
+from generator.units import figures, side_sign, tokens
 from generator.units.board import Board, Report
 from generator.units.card_values import CardUnit
 
@@ -31,8 +31,9 @@ EDGE = Paint(stroke=Ink.BLACK, width=Line.DETAIL.value)
 GROUND = Paint(stroke=Ink.ACCENT, width=Line.EMPHASIS.value)
 MARGIN = 1.6
 """Between what stands on a strip and its long edges, in mm."""
-BAND, ARROW = 0.085, 0.2
-"""Depth of the black band at the front edge, and how far from that edge the arrow begins, as shares of the base."""
+BAND, REAR, ARROW = 0.085, 0.06, 0.2
+"""Depth of the black band at the front edge and of a side's at the rear, and how far from the front edge the arrow
+begins, as shares of the base."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,10 @@ TYPES = (
     (0.0, Type(4.4, 8.5, (7, 6, 5.5), 5.5, (6, 5.5))),
 )
 """By the least base in mm from flat to flat."""
+SIGN = 0.72
+"""Height of the sign of a side as a share of the letter's block."""
+ROOMY = 22.0
+"""From this width in mm on a strip has room for the sign of a side, a name and a letter."""
 DESCENT = 0.28
 """What letters of a name reach below their line, with some air, as a share of their size."""
 
@@ -131,19 +136,34 @@ Drawn = Callable[[Board, CardUnit, Shape, bool], None]
 
 
 def _face(board: Board, unit: CardUnit, shape: Shape, back: bool) -> None:
-    """One side, its top at the ridge: what the unit is called, the letter of its copy, and the unit on the ground."""
+    """One side, its top at the ridge: what the unit is called, whose it is, the letter of its copy, and the unit on the
+    ground."""
     width, type = shape.width, _type(shape)
     left, right, head = MARGIN, width - MARGIN, MARGIN + type.block
+    signed = bool(unit.side) and (width >= ROOMY or not unit.letter)
+    if signed:
+        wide = 1.1 * SIGN * type.block
+        middle = MARGIN + type.block / 2
+        board.items.append(side_sign.sign(unit.side, left + wide / 2, middle, SIGN * type.block))
+        left += wide + 1.2
     if unit.letter:
-        board.items.append(Rect(left, MARGIN, type.block, type.block, Paint(fill=Ink.ACCENT_BLOCK)))
+        x = right - type.block if signed else left
+        board.items.append(Rect(x, MARGIN, type.block, type.block, Paint(fill=Ink.ACCENT_BLOCK)))
         base = MARGIN + (type.block + fonts.cap_height(Face.LABEL_BOLD, type.letter)) / 2
-        board.text(Printed(unit.letter), left + type.block / 2, round(base, 3), size=type.letter, face=Face.LABEL_BOLD,
+        board.text(Printed(unit.letter), x + type.block / 2, round(base, 3), size=type.letter, face=Face.LABEL_BOLD,
                    anchor=Anchor.MIDDLE, ink=Ink.WHITE, fit=type.block - 0.6)  # fmt: skip
-        left += type.block + 1.0
+        left, right = (left, x - 1.0) if signed else (x + type.block + 1.0, right)
+    elif signed and fonts.width(unit.label, Face.LABEL_BOLD, type.names[0]) <= width - 2 * left:
+        right = width - left  # in the middle of the strip
     _called(board, unit, left, right, head, type)
+    right = width - MARGIN
     board.line(MARGIN, head + 0.9, right, head + 0.9, Paint(stroke=Ink.BLACK, width=Line.STRUCTURE.value))
     ground = shape.high - 1.0
-    board.line(MARGIN, ground, right, ground, GROUND)
+    if unit.side:
+        ground -= 0.6
+        board.items.append(Rect(MARGIN, ground, right - MARGIN, 1.0, side_sign.inked(unit.side)))
+    else:
+        board.line(MARGIN, ground, right, ground, GROUND)
     top = head + 2.1
     board.items.append(
         figures.picture(unit.sheet, unit.id, MARGIN, top, right - MARGIN, ground - 0.5 - top, solid=True, back=back)
@@ -165,7 +185,7 @@ def _called(board: Board, unit: CardUnit, left: float, right: float, head: float
 def _foot(board: Board, unit: CardUnit, shape: Shape, back: bool) -> None:
     """Half the base, its fold at the top: what the unit is called, and on the front half where it faces."""
     width = shape.width
-    board.items += footing(shape, front=not back)
+    board.items += footing(shape, front=not back, side=unit.side)
     sizes = _type(shape).feet
     letter = f" {unit.letter}" if unit.letter else ""
     base = (0.6 + shape.foot - ARROW * shape.base + fonts.cap_height(Face.LABEL_BOLD, sizes[0])) / 2
@@ -175,8 +195,9 @@ def _foot(board: Board, unit: CardUnit, shape: Shape, back: bool) -> None:
                anchor=Anchor.MIDDLE)  # fmt: skip
 
 
-def footing(shape: Shape, *, front: bool, ground: Ink = Ink.LIGHT) -> list[Item]:
-    """Half the base without words, its fold at the top; the front half has the black edge and the arrow."""
+def footing(shape: Shape, *, front: bool, ground: Ink = Ink.LIGHT, side: str = "") -> list[Item]:
+    """Half the base without words, its fold at the top; the front half has the black edge and the arrow, the rear half
+    an edge in the colour of its `side`, where it has one."""
     width, foot, a = shape.width, shape.foot, shape.base
     corners = [(0.0, 0.0), (width, 0.0), (width * 3 / 4, foot), (width / 4, foot)]
     made: list[Item] = [tokens.shape(corners, Paint(fill=ground))]
@@ -185,6 +206,10 @@ def footing(shape: Shape, *, front: bool, ground: Ink = Ink.LIGHT) -> list[Item]
         arrow, left = foot - ARROW * a, _inset(shape, band)
         made.append(tokens.shape([(left, band), (width - left, band), *corners[2:]], tokens.BLACK))
         made.append(tokens.shape([(cx - half, arrow), (cx + half, arrow), (cx, band)], tokens.BLACK))
+    elif side:
+        band = foot - REAR * a
+        left = _inset(shape, band)
+        made.append(tokens.shape([(left, band), (width - left, band), *corners[2:]], side_sign.inked(side)))
     edge = [(round(x, 3), round(y, 3)) for x, y in (corners[0], corners[3], corners[2], corners[1])]
     made.append(Path((("M", *edge[0]), *(("L", *point) for point in edge[1:])), EDGE))
     return made

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from generator.draw import fonts
 from generator.draw.display import Anchor, Circle, Face, Ink, Item, Line, Paint, Path, Rect
 from generator.draw.markup import Printed
-from generator.units import figures
+from generator.units import figures, side_sign
 from generator.units.board import Board, Report
 from generator.units.card_values import CardUnit
 
@@ -39,6 +39,8 @@ def draw_back(unit: CardUnit, width: float, height: float, report: Report) -> tu
         board.items.append(Rect(margin, margin, 9, 9, Paint(fill=Ink.ACCENT_BLOCK)))
         board.text(Printed(unit.letter), margin + 4.5, margin + 6.2, size=14, face=Face.LABEL_BOLD,
                    anchor=Anchor.MIDDLE, ink=Ink.WHITE, fit=8.0)  # fmt: skip
+    if unit.side:
+        board.items.append(side_sign.sign(unit.side, width - margin - 4.5, margin + 4.5, 8.0))
     return tuple(board.items)
 
 
@@ -49,15 +51,21 @@ def size_of(hex: float, *, round: bool = False) -> tuple[float, float]:
 
 
 def draw_token(unit: CardUnit, hex: float, report: Report, *, round: bool = False) -> tuple[Item, ...]:
-    """A unit's token from its upper left corner. Its front is the edge with the black band, at the top."""
+    """A unit's token from its upper left corner. Its front is the edge with the black band, at the top; where it has a
+    side, its rear edge has the side's colour, and the side's sign stands at the left."""
     width, a = size_of(hex, round=round)
     cx, board = width / 2, Board(unit.called, report)
     board.items += edged(width, a, round=round)
     wide = 0.5 * width
+    if unit.side:
+        wide = 0.4 * width
+        board.items += [_rear(unit.side, width, a, round=round),
+                        side_sign.sign(unit.side, 0.165 * width, a / 2, 0.19 * a)]  # fmt: skip
     board.items.append(figures.picture(unit.sheet, unit.id, cx - wide / 2, 0.21 * a, wide, 0.425 * a, solid=True))
     if unit.letter:
         size = 20 if a >= 28 else 14 if a >= 21 else 10.5
-        board.text(Printed(unit.letter), cx - 0.33 * width, 0.5 * a + fonts.cap_height(Face.LABEL_BOLD, size) / 2,
+        x = cx + (0.33 if unit.side else -0.33) * width
+        board.text(Printed(unit.letter), x, 0.5 * a + fonts.cap_height(Face.LABEL_BOLD, size) / 2,
                    size=size, face=Face.LABEL_BOLD, anchor=Anchor.MIDDLE, fit=0.2 * width)  # fmt: skip
     _label(board, unit, cx, a, width)
     return tuple(board.items)
@@ -76,6 +84,17 @@ def edged(width: float, a: float, *, round: bool = False) -> list[Item]:
         made = [outlined(width, a), shape(edge, BLACK)]
     tip = 0.085 * a
     return [*made, shape([(cx - tip, 0.2 * a), (cx + tip, 0.2 * a), (cx, 0.085 * a)], BLACK)]
+
+
+def _rear(side: str, width: float, a: float, *, round: bool) -> Path:
+    """The rear edge of a token in the colour and the pattern of its side."""
+    band = 0.06 * a
+    if round:
+        return shape([(x, a - y) for x, y in _cap(width / 2, a, 0.09 * a)], side_sign.inked(side))
+    near, far, slant = width / 4, width * 3 / 4, band / math.sqrt(3)
+    upper, lower = a - band, a - 0.4
+    points = [(near + 0.3, lower), (far - 0.3, lower), (far + slant - 0.4, upper), (near - slant + 0.4, upper)]
+    return shape(points, side_sign.inked(side))
 
 
 def outlined(width: float, a: float) -> Path:

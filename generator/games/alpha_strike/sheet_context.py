@@ -32,7 +32,9 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
 
     def forces(words: Any) -> list[ForceSheet]:
         shown, other = shared["force_sheet"], met_by(content, loadout)
-        return [shown(words), *([shown(words, of=other)] if other else [])]
+        if not other:
+            return [shown(words)]
+        return [shown(words).sided("red"), shown(words, of=other).sided("blue")]
 
     def together(words: Any) -> ForceSheet:
         return replace(forces(words)[0], units=tuple(unit for one in forces(words) for unit in one.units))
