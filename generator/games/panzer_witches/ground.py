@@ -60,9 +60,10 @@ class Ground:
         self.woods = [_has(cell, rules.woods) for cell in cells]
         self.walls = [cell.of("building") > 0 for cell in cells]
         """Buildings block the view."""
-        structures = [_has(cell, rules.structures) for cell in cells]
+        structures = [any(one.kind in rules.structures for one in cell.features) for cell in cells]
+        """Of any height: a bridge that lies at the level of its banks is a structure too."""
         self.cover = [
-            _has(cell, rules.hides) or structures[index] or any(structures[one] for one in self.beside(index))
+            _has(cell, rules.hides) or any(structures[one] for one in self.beside(index))
             for index, cell in enumerate(cells)
         ]
         self.below = [

@@ -48,7 +48,7 @@ def refresh(t: Table) -> None:
                     mine[other], s.unnamed[side][other] = SEEN, False
                 s.last[side][other] = at[other]
             elif other in met:
-                if posture[other] != HIDDEN:
+                if posture[other] != HIDDEN or s.found[other]:
                     if mine[other] != SEEN:
                         notice(t, side, other)
                     else:
@@ -62,6 +62,7 @@ def notice(t: Table, side: int, unit: int, *clauses: str) -> None:
     s = t.state
     s.known[side][unit], s.unnamed[side][unit] = SEEN, False
     s.last[side][unit] = s.at[unit]
+    s.found[unit] = s.posture[unit] == HIDDEN
     t.tell("seen", *(clauses or ("seen",)), seen_by=(side,), unit=t.key(unit), hex=t.label(s.at[unit]), side=side)
 
 
@@ -90,13 +91,11 @@ def suspect(t: Table, side: int, unit: int, *clauses: str) -> None:
 
 
 def reveal(t: Table, unit: int) -> None:
-    """A frame gives itself away, by a shot or a blow: it doesn't hide any more, and is known to the other side."""
+    """A frame gives itself away, by a shot or a blow: it doesn't hide any more, and whoever has it in sight sees it."""
     s = t.state
     if s.posture[unit] == HIDDEN:
         s.posture[unit] = COVERED
-    side = 1 - t.units[unit].side
-    if s.known[side][unit] != SEEN:
-        notice(t, side, unit)
+        refresh(t)
 
 
 def step(t: Table, unit: int) -> None:
@@ -109,7 +108,7 @@ def step(t: Table, unit: int) -> None:
         if s.out[other] or not look(s.at[other], here, smoke).seen:
             continue
         visible = True
-        if s.posture[other] != HIDDEN and s.known[side][other] != SEEN:
+        if (s.posture[other] != HIDDEN or s.found[other]) and s.known[side][other] != SEEN:
             notice(t, side, other)
     theirs = s.known[1 - side]
     if visible:

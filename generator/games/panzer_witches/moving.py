@@ -133,7 +133,7 @@ def go_on(t: Table, unit: int, rest: Rest, *, first: bool = False) -> bool:
         visible = visible and theirs[unit] == SEEN
         foe = _foe_in(t, unit)
         if foe != NOBODY:
-            hit = True
+            hit = bool(path)  # the way ends before it should, perhaps where nothing gives cover
             path.clear()
             clauses.append("one-a-side")
             _met(t, unit, foe)
@@ -216,7 +216,7 @@ def shelter(t: Table, unit: int, *, hide: bool) -> None:
     s = t.state
     halt(t, unit)
     hidden = hide and not knowing.watched(t, unit, by_known=False)
-    s.posture[unit] = HIDDEN if hidden else COVERED
+    s.posture[unit], s.found[unit] = (HIDDEN if hidden else COVERED), False
     clauses = ["hide" if hide else "take-cover"]
     if not t.ground.cover[s.at[unit]]:
         clauses.append("hull-down")

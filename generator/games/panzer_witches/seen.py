@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 _STANDING = {
     "at": NOWHERE, "facing": 0, "moving": False, "fallen": False, "posture": OPEN, "engine_off": False, "rested": 0,
     "aim_at": NOBODY, "aims": 0, "watching": None, "defended": False, "overloaded": False, "extra": 0,
-    "blocked_from": NOBODY, "reloading": READY, "reload_weapon": NOBODY, "reload_rounds": 0, "engaged": NOBODY,
+    "blocked_from": NOBODY, "found": False, "reloading": READY, "reload_weapon": NOBODY, "reload_rounds": 0,
+    "engaged": NOBODY,
 }  # fmt: skip
 """What isn't known of a frame that isn't seen: as if it stood idle, nowhere."""
 
@@ -85,6 +86,7 @@ def _strip(setting: Setting, other: State, s: State, side: int) -> None:
         other.known[1 - side][unit] = SEEN if open_ or s.out[unit] else UNSEEN
         other.last[1 - side][unit] = s.at[unit] if open_ else NOWHERE
         other.unnamed[1 - side][unit] = False
+        other.found[unit] = False
     other.dice_used = [()] * len(setting.units)
     if decides(setting, s) != side:
         other.options = []

@@ -68,7 +68,7 @@ _LISTS = (
     "shield", "shield_maximum", "field", "heat", "engine_off", "rested", "loaded", "chamber", "magazines", "jammed",
     "smoke_charges", "aim_at", "aims", "watching", "defended", "overloaded", "extra", "blocked_from",
     "reloading", "reload_weapon", "reload_rounds", "hud_dark", "faults", "secrets", "dice_used", "engaged",
-    "remembered",
+    "remembered", "found",
 )  # fmt: skip
 _PLAIN = (
     "round", "phase", "side", "first", "unit", "did_move", "did_action", "travelled", "pending", "outcome", "options",
@@ -89,6 +89,7 @@ class State:
     `moving`      whether it carries a movement counter
     `fallen`      whether it lies on the ground
     `posture`     OPEN, COVERED, HIDDEN
+    `found`       whether it hid and was found since: who hides no more without knowing it counts as covered
     `acted`       whether it had its turn this round
     `hull`        tuple by location: points of hull left
     `condition`, `repairable`, `maximum`   tuples by module, the weapons' modules last
@@ -128,6 +129,7 @@ class State:
         self.out = [False] * units
         self.moving = [False] * units
         self.fallen = [False] * units
+        self.found = [False] * units
         self.acted = [False] * units
         self.engine_off = [False] * units
         self.defended = [False] * units
