@@ -25,7 +25,8 @@ SECTORS = ("front", "right-front", "right-rear", "rear", "left-rear", "left-fron
 SECRET = frozenset({"malfunction-roll", "spotting", "choose"})
 """Events without a sentence: the master's rolls, and decisions, which another event tells."""
 _WORDS = {
-    "level": "levels", "why": "whys", "location": "locations", "arm": "locations", "band": "bands", "effect": "effects",
+    "level": "levels", "why": "whys", "location": "locations", "called": "locations", "arm": "locations",
+    "band": "bands", "effect": "effects",
     "reason": "ends", "first": "sides", "winner": "sides",
 }  # fmt: skip
 """What of an event is told by a word of the texts, and where those stand under `transcript`."""
@@ -59,7 +60,8 @@ class Narrator(BattleNarrator):
             return ""
         form = _FORMS.get(event.kind)
         slots = self.slots(event.data)
-        return self.fill(form(event) if form is not None else event.kind, slots)
+        told = self.fill(form(event) if form is not None else event.kind, slots)
+        return f"{told} {self.fill('called', slots)}" if event.data.get("called") else told
 
     def slots(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """What open places are filled with: names, words for ids, the rest as it is."""

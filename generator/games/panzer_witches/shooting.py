@@ -8,6 +8,7 @@ from . import aiming, bearing, damage, impact, knowing, machine, shields, trials
 from .bearing import ALLOWED
 from .impact import FRONT, Blow
 from .levels import DIE, FUMBLE, NORMAL
+from .models import LOCATIONS
 from .modifiers import Case, terms
 from .state import NOBODY, NOWHERE, SEEN, SUSPECTED, UNSEEN, Pending
 from .table import Post, Shot, act
@@ -178,7 +179,8 @@ def _burst(
     distance = t.sight(unit, target).distance
     power = weapon.at(distance)
     assert power is not None
-    _trigger(t, unit, weapon, clause, target=t.key(target), distance=distance)
+    called = LOCATIONS[location] if location != NOBODY else ""
+    _trigger(t, unit, weapon, clause, target=t.key(target), distance=distance, called=called)
     sector = t.sector(target, unit)
     for number in range(weapon.shots):
         trial = _roll(t, unit, weapon, case._replace(later=number > 0), number, target=t.key(target))
