@@ -1,6 +1,7 @@
 """What Hex Skirmish's templates get besides the globals that all games have.
 
-{% set shown = mechs(words) %}          all mechs, as unit cards with piloting and a square for the modifier die
+{% set shown = mechs(words) %}          all mechs, as unit cards with piloting and a square for the modifier die;
+                                        each with its side, where the battles put it on one
 {% set shown = shown_mech(words) %}     the mech that the sheet shows
 {% set maps = maps_with(words) %}       the maps, see generator.maps.widgets
 """
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from generator.battle.first_game import first_game
@@ -40,7 +42,9 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
                           paper, HEX)  # fmt: skip
 
     def mechs(words: Any, distances: Distances = "both") -> ForceSheet:
-        return sheet(words, mechs_of(content), Printed(""), distances)
+        sides = sides_of(content)
+        units = [replace(one, side=sides.get(one.id, "")) for one in mechs_of(content)]
+        return sheet(words, units, Printed(""), distances)
 
     def shown_mech(words: Any, distances: Distances = "both") -> ForceSheet:
         made = None
@@ -61,6 +65,7 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
         "first_game": first_game(game, called),
         "mechs": mechs,
         "shown_mech": shown_mech,
+        "sides_of_forces": sides_of(content),
         "maps_with": lambda words: maps_of_game(game, paper, words),
         "odds": battle_odds(game),
         "swatch": swatch,
@@ -75,6 +80,17 @@ def mechs_of(content: Any) -> list[CardUnit]:
     """The cards of all loadouts that can be built, the small ones first."""
     made = [card_of(content, id, one.model, one.stem) for id, one in content.loadouts.items() if one.model is not None]
     return sorted((one for one in made if one is not None), key=lambda one: (one.sheet.size, one.sheet.points, one.id))
+
+
+def sides_of(content: Any) -> dict[str, str]:
+    """On which side, "red" or "blue", each mech and lance stands in all battles of the game that name it; those that
+    stand on both are left out."""
+    lances, found = content.numbers["lances"].lances, dict[str, set[str]]()
+    for one in content.numbers["scenarios"].scenarios.values():
+        for side, id in (("red", one.forces.red), ("blue", one.forces.blue)):
+            for member in (id, *(lances[id].mechs if id in lances else ())):
+                found.setdefault(str(member), set()).add(side)
+    return {id: next(iter(sides)) for id, sides in found.items() if len(sides) == 1}
 
 
 def card_of(content: Any, id: str, model: Any, stem: str) -> CardUnit | None:

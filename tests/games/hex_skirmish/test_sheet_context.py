@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from generator.data.content import Content, load_content
 from generator.draw.display import Ink
 from generator.games import find
-from generator.games.hex_skirmish.sheet_context import arc_cells, mechs_of, pointer
+from generator.games.hex_skirmish.sheet_context import arc_cells, mechs_of, pointer, sides_of
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -32,6 +33,26 @@ def test_mechs_stand_by_size_and_their_values_name_what_they_follow_from(content
     assert "loadouts/sluice:armour" in shown.sources
     for path in shown.sources:
         assert content.value(path) is not None
+
+
+def test_a_mech_and_a_lance_have_the_side_on_which_every_battle_puts_them(content: Content) -> None:
+    """The first game has Sluice against Tansy, the others the River Lance against the Hill Lance."""
+    red = ("river", "wagtail", "sluice", "drystone", "bellwether")
+    blue = ("hill", "tansy", "cobbler", "harrow", "longbarrow")
+    assert sides_of(content) == dict.fromkeys(red, "red") | dict.fromkeys(blue, "blue")
+
+
+def test_a_mech_that_changes_sides_has_none(content: Content) -> None:
+    scenarios = content.numbers["scenarios"]
+    first = scenarios.scenarios["first-shots"]
+    forces = first.forces.model_copy(update={"red": "tansy", "blue": "sluice"})
+    swapped = first.model_copy(update={"forces": forces})
+    changed = scenarios.model_copy(update={"scenarios": scenarios.scenarios | {"first-shots": swapped}})
+    both = SimpleNamespace(numbers={"lances": content.numbers["lances"], "scenarios": changed})
+    found = sides_of(both)
+    assert "tansy" not in found
+    assert "sluice" not in found
+    assert (found["wagtail"], found["hill"]) == ("red", "blue")
 
 
 def test_the_front_arc_is_a_third_of_the_hexes_around() -> None:
