@@ -13,7 +13,9 @@ import pytest
 from generator.data.diagnostics import Place
 from generator.data.problem import Problem
 from generator.draw.crop import inked
-from generator.draw.display import Group, Page, Path, Sheet, Text, walk
+from generator.draw.display import Face, Group, Page, Path, Sheet, Text, walk
+from generator.draw.fit import wrap
+from generator.draw.fonts import width
 from generator.draw.geometry import box
 from generator.draw.ink import mean_ink
 from generator.draw.page_checks import check_sheet
@@ -25,6 +27,7 @@ from generator.maps.drawing_grid import Grid
 from generator.maps.hexmap import CLEAR, HexMap
 from generator.maps.overlay import Mark, Overlay, Trail, overlaid
 from generator.maps.poster.frame import picture
+from generator.maps.poster.legend import sentences
 from generator.maps.poster.pages import free
 from generator.maps.poster.printing import Job, Wish, named, plan, render
 from tests.maps.printed import everything, field, of, wording
@@ -262,3 +265,19 @@ def test_real_boards_have_nothing_that_touches() -> None:
         assert terrain is not None
         for mode, across in (("poster", 32.0), ("poster", 16.0), ("one-page", 0.0)):
             assert faults(list(plan(terrain, Wish(mode, across), wording()).pages())) == []
+
+
+def test_no_sentence_below_a_map_ends_in_a_stump() -> None:
+    """Set first fit in 120 mm, two words would be left for a second line: less than a quarter of the measure."""
+    said = (
+        "A thick line is a step in the ground; its ticks point down the slope. "
+        "It is twice as thick from two levels on."
+    )
+    first = wrap(said, 8.5, 120.0)
+    assert len(first) == 2
+    assert first[-1].width < 30
+    block = sentences([said], 188.0)
+    lines = [item for item in walk(block.items) if isinstance(item, Text)]
+    assert len(lines) == 2
+    assert width(lines[-1].content, Face.TEXT, 8.5) >= 30
+    assert " ".join(line.content for line in lines) == said

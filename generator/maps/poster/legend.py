@@ -8,7 +8,7 @@ from generator.data.lengths import MM_PER_INCH
 from generator.data.records import dataclass
 from generator.draw import fonts
 from generator.draw.display import Anchor, Face, Group, Ink, Item, Line, Paint, Path, Text
-from generator.draw.fit import wrap
+from generator.draw.fit import settle, wrap
 from generator.draw.fonts import MM_PER_POINT
 from generator.draw.hyphens import hyphenator
 from generator.maps.drawing import Look, drawn
@@ -165,14 +165,15 @@ def _sentences(look: Look, words: Wording, width: float, overlay: Overlay | None
 
 
 def sentences(said: Sequence[str], width: float, size: float = 8.5, face: Face = Face.TEXT) -> Block:
-    """Paragraphs one below the other, in a width of 120 mm at the most."""
+    """Paragraphs one below the other, in a width of 120 mm at the most; no last line of a word or two."""
     made: list[Item] = []
     step = size * MM_PER_POINT * 1.3
     base = 0.0
     for text in said:
         kept = "".join(letter for letter in text if letter not in fonts.missing(text, face))
         items: list[Item] = []
-        for line in wrap(kept, size, min(width, 120.0), face=face):
+        room = min(width, 120.0)
+        for line in settle(wrap(kept, size, room, face=face), kept, size, room, face=face):
             base += step
             items.append(Text(0.0, base, line.text, face, size, role="computed"))
         made.append(Group("", tuple(items), "list-item"))
