@@ -23,6 +23,8 @@ SEARCH, TOKEN = 0.01, 0.06
 """What searching any cover is worth, and a hex in which something is suspected."""
 FROM = 4
 """The round from which cover is searched, where nobody began in hiding."""
+LOOKED, TURNS_LOOKED = 6, 2
+"""Among how many hexes it looks for who isn't under a token any more; after so many rounds it looks elsewhere."""
 WATCH = 0.2
 """What watching counts of the shot that may come of it."""
 RESTED = 1.3
@@ -30,23 +32,27 @@ RESTED = 1.3
 
 
 def goals(t: Table, outlook: Outlook) -> list[int]:
-    """Where a frame wants to go: to the enemies that are known; if there are none, to where they may have begun."""
-    if outlook.foes:
-        return [foe.hex for foe in outlook.foes]
-    s, size = t.state, t.ground.size
-    mine = [t.setting.starts[one] for one in t.setting.sides[outlook.side]] if t.setting.starts else []
-    far = [size - 1 - one for one in mine if one != NOWHERE]
-    middle = [(size - 1) // 2, size // 2]
-    look, smoke = t.lines.look, s.smoke
+    """Where a frame wants to go: to the enemies that are known, and around tokens under which nobody is any more; if
+    there are none, to where they may have begun."""
+    s = t.state
+    found = [foe.hex for foe in outlook.foes if not foe.stale]
+    if found:
+        return found
+    size, look, smoke = t.ground.size, t.lines.look, s.smoke
     own = [s.at[one] for one in t.setting.sides[outlook.side] if not s.out[one]]
-    for places in (middle, far, mine):
+    dark = [one for one in range(size) if t.ground.open(one) and not any(look(at, one, smoke).seen for at in own)]
+    middle = [(size - 1) // 2, size // 2]
+    if outlook.foes:
+        steps = t.ground.distances(outlook.foes[0].hex)
+        dark.sort(key=lambda one: (steps[one], one))
+        first = s.round // TURNS_LOOKED % 3 * LOOKED  # elsewhere if it wasn't there
+        return dark[first : first + LOOKED] or dark[:LOOKED] or middle
+    mine = [t.setting.starts[one] for one in t.setting.sides[outlook.side]] if t.setting.starts else []
+    for places in (middle, [size - 1 - one for one in mine if one != NOWHERE], mine):
         unseen = [one for one in places if not any(look(at, one, smoke).seen for at in own)]
         if unseen:
             return unseen
-    dark = [
-        one for one in range(size) if t.ground.open(one) and not any(look(at, one, smoke).seen for at in own)
-    ]  # fmt: skip
-    return dark[:: max(1, len(dark) // 8)] or middle
+    return dark[:: max(1, len(dark) // LOOKED)] or middle
 
 
 # --- actions

@@ -18,20 +18,30 @@ from .outlook import Foe, Outlook
 from .state import CHOOSE, COVERED, HIDDEN, NOBODY, OPEN, State
 from .table import Aim, Shot, Table, act
 
-FUTURE = 0.55
-"""What the next turn's shot counts."""
-CAUTION = 0.6
-"""What harm by the enemies counts against harm done."""
-BOLD = 0.5
-"""How much less it counts at the last round for who isn't ahead."""
-CLOSER = 0.012
-"""What a hex nearer to the enemy is worth."""
-UNSEEN, FAR_UNSEEN = 0.35, 0.15
-"""What threats count against who hides: where it may be noticed, and where it is too far for that."""
-MELEE_AFTER = 0.7
-"""What later rounds of close combat count."""
-FIRE = 0.02
-"""What a shot of opportunity has to be worth."""
+
+class Style(NamedTuple):
+    """How much each thing counts."""
+
+    future: float = 0.45
+    """The next turn's shot."""
+    caution: float = 0.75
+    """Harm by the enemies, against harm done."""
+    bold: float = 0.5
+    """How much less that counts at the last round for who isn't ahead."""
+    bolder: float = 2.0
+    """How many times more nearness counts then."""
+    closer: float = 0.01
+    """A hex nearer to the enemy."""
+    hidden: float = 0.35
+    """Threats against who hides where it may be noticed, and `far_hidden` where it is too far away for that."""
+    far_hidden: float = 0.15
+    melee: float = 0.7
+    """Later rounds of close combat."""
+    fire: float = 0.02
+    """What a shot of opportunity has to be worth."""
+
+
+STYLE = Style()
 
 
 class Place(NamedTuple):
@@ -53,14 +63,17 @@ class Greedy:
     needs_view = True
     sparing = 8
 
+    def __init__(self, style: Style = STYLE) -> None:
+        self.style = style
+
     def choose(self, engine: Any, view: State, actions: Sequence[Action], chance: Chance) -> Action:
         """See `contract.Policy`."""
         t = engine.table(view)
         if view.pending:
-            return _answer(t, view, actions)
+            return _answer(t, view, actions, self.style)
         if view.phase == CHOOSE:
             return max(actions, key=lambda one: _urgency(t, t.unit_of(one.what)))
-        return Turn(t, view.unit, actions).decide()
+        return Turn(t, view.unit, actions, self.style).decide()
 
 
 def _urgency(t: Table, unit: int) -> float:
@@ -73,7 +86,7 @@ def _urgency(t: Table, unit: int) -> float:
     return shot + 0.3 * danger - 0.001 * t.units[unit].move
 
 
-def _answer(t: Table, view: State, actions: Sequence[Action]) -> Action:
+def _answer(t: Table, view: State, actions: Sequence[Action], style: Style) -> Action:
     """Shoot at who comes into sight, if that is any good; meet a blow by what leaves least of it."""
     pending = view.pending[-1]
     outlook = Outlook(t, pending.unit)
@@ -83,7 +96,7 @@ def _answer(t: Table, view: State, actions: Sequence[Action]) -> Action:
         sector = t.sector(mover, pending.unit)
         worth = outlook.shot(pending.unit, mover, look.distance, sector, smoke=look.smoke,
                              moving=s.moving[pending.unit], target_moving=True)[0]  # fmt: skip
-        return next(one for one in actions if one.kind == ("fire" if worth > FIRE else "wait"))
+        return next(one for one in actions if one.kind == ("fire" if worth > style.fire else "wait"))
     strike = pending.data
     level = max(0, strike.level - 2)
     answers = outlook.answers(pending.unit, strike.power, level)
@@ -96,27 +109,29 @@ def _answer(t: Table, view: State, actions: Sequence[Action]) -> Action:
 class Turn:
     """What a frame does next in its turn."""
 
-    def __init__(self, t: Table, unit: int, actions: Sequence[Action]) -> None:
+    def __init__(self, t: Table, unit: int, actions: Sequence[Action], style: Style = STYLE) -> None:
+        self.style = style
         self.t = t
         self.s = t.state
         self.unit = unit
         self.key = t.key(unit)
         self.actions = actions
         self.outlook = Outlook(t, unit)
-        self.caution = self._caution()
+        self.caution, self.closer = self._mood()
         self.goals = chores.goals(t, self.outlook)
         self.kinds: dict[str, list[Action]] = {}
         for one in actions:
             self.kinds.setdefault(one.kind, []).append(one)
 
-    def _caution(self) -> float:
-        """Less of it towards the end, unless one is ahead."""
-        t, s = self.t, self.s
+    def _mood(self) -> tuple[float, float]:
+        """How much caution and nearness count: towards the end less caution and more nearness, but for who is ahead."""
+        t, s, style = self.t, self.s, self.style
         side = t.units[self.unit].side
         lost = [sum(t.units[one].points for one in units if s.out[one]) for units in t.setting.sides]
         if lost[1 - side] > lost[side]:
-            return CAUTION
-        return CAUTION * (1 - BOLD * min(1.0, s.round / t.setting.rounds))
+            return style.caution, style.closer
+        late = min(1.0, s.round / t.setting.rounds)
+        return style.caution * (1 - style.bold * late), style.closer * (1 + style.bolder * late)
 
     def decide(self) -> Action:
         """The next action of the turn."""
@@ -150,9 +165,9 @@ class Turn:
         other, chore = max(others, key=lambda one: one[0], default=(0.0, None))
         for place in places:
             base = self.danger(place)
-            after = FUTURE * self.later(place)
+            after = self.style.future * self.later(place)
             if whom is not None and not s.did_action:  # shoot first, then go there
-                worth = shot + base + FUTURE * self.later(place._replace(aims=0))
+                worth = shot + base + self.style.future * self.later(place._replace(aims=0))
                 if place.action is not None and place.action.kind == "aim":
                     worth -= 1
                 if worth > best:
@@ -162,7 +177,7 @@ class Turn:
             if not s.did_action and place.posture != HIDDEN:
                 here, target = self.outlook.now(place.hex, place.facing, moving=place.moving, aims=place.aims,
                                                 at=place.at)  # fmt: skip
-                without = base + FUTURE * self.later(place._replace(aims=0))
+                without = base + self.style.future * self.later(place._replace(aims=0))
                 if target is not None and here + without > worth:
                     worth = here + without
                     then = self.shoot(place.hex, place.facing, target, moving=place.moving, aims=place.aims,
@@ -170,7 +185,7 @@ class Turn:
                 if place.hex == s.at[unit] and "aim" in self.kinds:
                     for aim in self.kinds["aim"]:
                         if aim.how.by == "action":
-                            gained = base + FUTURE * self.later(self.aimed(place, aim))
+                            gained = base + self.style.future * self.later(self.aimed(place, aim))
                             if gained > worth:
                                 worth, then = gained, aim
             if worth > best:
@@ -195,7 +210,7 @@ class Turn:
                 if worth > best:
                     best, step = worth, action
         if not s.did_move:
-            stays = self.danger(self.stay()) + FUTURE * self.later(self.stay())
+            stays = self.danger(self.stay()) + self.style.future * self.later(self.stay())
             for worth, action in chores.whole_turns(self.t, self.outlook, self.kinds):
                 if worth + stays > best:
                     best, step = worth + stays, action
@@ -210,7 +225,7 @@ class Turn:
             return -9.0
         first = max(outlook.blow(target, self.unit, met=False), outlook.inside(target, self.unit)) * foe.weight
         rest = outlook.close(foe, defended=False)
-        return blow - self.caution * first + MELEE_AFTER * rest
+        return blow - self.caution * first + self.style.melee * rest
 
     # --- places
 
@@ -259,8 +274,8 @@ class Turn:
         threat = outlook.threat(place.hex, place.facing, moving=place.moving, covered=place.posture != OPEN)
         if place.posture == HIDDEN:
             near = any(one.distance <= self.t.rules.detection.range for one in outlook.glances(place.hex))
-            threat *= UNSEEN if near else FAR_UNSEEN
-        return -self.caution * threat - CLOSER * outlook.nearest(place.hex, self.goals)
+            threat *= self.style.hidden if near else self.style.far_hidden
+        return -self.caution * threat - self.closer * outlook.nearest(place.hex, self.goals)
 
     def later(self, place: Place) -> float:
         """What the next turn's shot from a place is worth."""

@@ -20,6 +20,9 @@ from .table import FRONT as FRONT_SECTORS
 from .table import Table
 from .worths import SHIELD_POINT, Levels, Mark, defends, worths_of
 
+LEVELS_USUAL = -1
+"""In place of a level: a usual mix of them."""
+FAR = 99
 SUSPECT = 0.4
 """What an enemy that is only suspected counts, as what shoots and as what is shot at."""
 LATER = 0.7
@@ -28,6 +31,8 @@ OTHERS = 0.6
 """What harm by the enemies but the worst counts, which have other targets, too."""
 KEPT, KEPT_MOVING = 0.6, 0.15
 """How likely a target stays where it is until the next turn, so that aim isn't lost: if it stands, if it moves."""
+CLOSED = 0.6
+"""What an enemy counts that could come into close combat, where blows and shots pass a force field by."""
 FRIEND = 1.3
 """What harm to a friend counts of a stray shot."""
 _RANK = (0, 1, 4, 5, 3, 2)
@@ -48,6 +53,8 @@ class Foe(NamedTuple):
     moving: bool
     covered: bool
     facing: int
+    stale: bool
+    """Whether it is a token under which nobody can be any more, as one's own frames look at it."""
     friend: int
     """Whom of one's own side it is in melee with, or NOBODY."""
 
@@ -98,6 +105,7 @@ class Outlook:
         self._shots: dict[tuple[object, ...], Best] = {}
         self._places: dict[int, list[Glance]] = {}
         self._blows: dict[tuple[int, int, bool], float] = {}
+        self._insides: dict[tuple[int, int], float] = {}
         self.foes = [foe for one in t.enemies(unit) if (foe := self._foe(one)) is not None]
         self.unknown = any(not s.out[one] and s.known[self.side][one] != SEEN for one in t.enemies(unit))
 
@@ -111,7 +119,16 @@ class Outlook:
         idle = s.engine_off[one] or not defends(self.t, one)
         weight = 0.1 if idle else sure * (LATER if s.acted[one] else 1.0)
         covered = s.posture[one] != OPEN and s.engaged[one] == NOBODY
-        return Foe(one, hex, sure, weight, s.moving[one], covered, s.facing[one], s.engaged[one])
+        stale = known != SEEN and self._stale(hex)
+        if stale:
+            sure, weight = sure / 4, weight / 2
+        return Foe(one, hex, sure, weight, s.moving[one], covered, s.facing[one], stale, s.engaged[one])
+
+    def _stale(self, hex: int) -> bool:
+        t, s = self.t, self.t.state
+        own = [s.at[one] for one in t.setting.sides[self.side] if not s.out[one]]
+        near = 1 if t.ground.cover[hex] else FAR
+        return any(t.ground.distance(at, hex) <= near and t.lines.look(at, hex, s.smoke).seen for at in own)
 
     # --- shots
 
@@ -265,6 +282,12 @@ class Outlook:
 
     def inside(self, unit: int, target: int) -> float:
         """What the best shot in a melee is worth."""
+        found = self._insides.get((unit, target))
+        if found is None:
+            found = self._insides[unit, target] = self._inside(unit, target)
+        return found
+
+    def _inside(self, unit: int, target: int) -> float:
         mark, best = self.mark(target), 0.0
         for weapon, base in self.guns(unit):
             power = weapon.at(0)
@@ -305,7 +328,7 @@ class Outlook:
                 )[0]  # fmt: skip
             reach = self.t.units[foe.unit].move if foe.moving else self.t.units[foe.unit].move // 2
             if distance <= reach and not foe.melee:
-                harm = max(harm, 0.7 * self.blow(foe.unit, unit, met=True))
+                harm = max(harm, CLOSED * max(self.blow(foe.unit, unit, met=True), self.inside(foe.unit, unit)))
             harm *= foe.weight
             whole += harm
             worst = max(worst, harm)
@@ -359,10 +382,6 @@ class Outlook:
     def nearest(self, hex: int, goals: Iterable[int]) -> int:
         """How far it is on foot to the nearest of some hexes."""
         return min((self.walk(goal)[hex] for goal in goals), default=0)
-
-
-LEVELS_USUAL = -1
-FAR = 99
 
 
 def _of(harm: Levels, level: int) -> float:
