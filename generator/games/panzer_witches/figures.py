@@ -183,7 +183,7 @@ class Maker(Drafts):
                 told(one.points),
             ))  # fmt: skip
         keys = ("weapon", *BANDS, "gear", "shots", "magazine", "heat", "melee", "blow", "weight", "points")
-        widths = (7, 6, 6, 6, 3, 4, 3, 3, 4, 4, 3, 3)
+        widths = (10, 6, 6, 6, 3, 4, 3, 3, 4, 4, 3, 3)
         return self._table("weapons", self._heads("weapons", *keys), rows, "build-weight", "", widths, wide=True)
 
     def _upto(self, value: Any) -> Spans:
@@ -215,7 +215,7 @@ class Maker(Drafts):
             for _, witch in self.game.witches.witches.items()
         ]  # fmt: skip
         head = self._heads("witches", "witch", "magic", "surplus", "points")
-        return self._table("witches", head, rows, "build-frame", widths=(8, 3, 3, 2))
+        return self._table("witches", head, rows, "build-frame", widths=(10, 3, 3, 2))
 
     # --- what rules look up
 
@@ -238,7 +238,7 @@ class Maker(Drafts):
             effects: list[Span] = []
             for key in LISTS:
                 if kind in does[key] and not (key == "hides" and kind in does["structures"]):
-                    word = "beside" if key == "structures" and kind in does["shut"] else told_by[key]
+                    word = "beside" if key == "structures" and kind not in does["hides"] else told_by[key]
                     effects += [*((Span(". "),) if effects else ()), *told(words[word])]
             rows.append((bold(words.kinds[kind]), cost, tuple(effects) or spans("–")))
         return self._table("terrain", self._heads("terrain", "terrain", "cost", "does"), rows, "terrain", "lll",
