@@ -215,7 +215,7 @@ class Maker(Drafts):
             for _, witch in self.game.witches.witches.items()
         ]  # fmt: skip
         head = self._heads("witches", "witch", "magic", "surplus", "points")
-        return self._table("witches", head, rows, "build-frame", widths=(10, 3, 3, 2))
+        return self._table("witches", head, rows, "build-frame", widths=(8, 3, 3, 2))
 
     # --- what rules look up
 
