@@ -15,7 +15,7 @@ from functools import cached_property
 from generator.data.records import dataclass
 from generator.draw.display import Ink, Item, Line, Paint, Path
 from generator.maps.drawing_grid import Area, Grid
-from generator.maps.drawing_labels import labels
+from generator.maps.drawing_labels import block_share, labels, passage
 from generator.maps.drawing_patterns import Segment, pattern, placed
 from generator.maps.drawing_terrain import WAYS, ground_of, kinds_of, letters_of, shows, style
 from generator.maps.drawing_ways import Ways
@@ -209,7 +209,8 @@ def _contour(grid: Grid, index: int, side: int, drop: int, bands: list[Segment],
 
 def ways(look: Look, hexes: Iterable[int]) -> list[Item]:
     """Roads, bridges and buildings."""
-    gathered = Ways(look.terrain, look.grid)
+    across = look.grid.across
+    gathered = Ways(look.terrain, look.grid, block_share(across), passage(across))
     cells = look.terrain.cells
     for index in hexes:
         for one in cells[index].features:

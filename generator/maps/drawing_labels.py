@@ -16,7 +16,7 @@ from generator.hexes.layout import ROOT3
 from generator.maps.drawing_grid import Grid
 from generator.maps.drawing_patterns import Segment
 from generator.maps.drawing_terrain import words_in
-from generator.maps.drawing_ways import WIDTHS
+from generator.maps.drawing_ways import BLOCK, WIDTHS
 from generator.maps.hexmap import Cell, HexMap
 from generator.maps.ways import exits_of
 
@@ -31,6 +31,8 @@ SHARES = {"coordinate": 0.06, "letters": 0.095, "level": 0.12, "height": 0.13, "
 """Height of capitals that each may have, as a share of the hex's width flat to flat."""
 FOOT, HEAD = 0.42, 0.075
 """Where the lower line stands below the middle, and how far the coordinate lies from the upper side, as shares."""
+CLEAR = 0.8
+"""Between a coordinate and the area of a building below it, in mm: its outline lies there, 0.5 mm broad."""
 GAP, MARK = 0.6, 0.75
 """Space before the level's triangle in mm, and its height as a share of the level's capitals."""
 
@@ -40,6 +42,22 @@ def size_of(what: str, across: float) -> float:
     room = across * SHARES[what]
     fitting = [one for one in SIZES if one <= LARGEST[what] and fonts.cap_height(Face.LABEL, one) <= room]
     return fitting[-1] if fitting else SIZES[0]
+
+
+def block_share(across: float) -> float:
+    """The size of a building as a share of its hex, for hexes of a width in mm: smaller ones have it clear of their
+    coordinate."""
+    if across < COORDINATES:
+        return BLOCK
+    cap = fonts.cap_height(Face.LABEL, size_of("coordinate", across))
+    return min(BLOCK, 2 * (across * (0.5 - HEAD) - cap - CLEAR) / across)
+
+
+def passage(across: float) -> float:
+    """How broad what joins two buildings is at least, in mm, so that a coordinate lies within it."""
+    if across < COORDINATES:
+        return 0.0
+    return fonts.width("0000", Face.LABEL, size_of("coordinate", across)) + 0.6
 
 
 MORE = "+"

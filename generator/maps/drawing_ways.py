@@ -34,9 +34,13 @@ def sides_of(mask: int) -> list[int]:
 class Ways:
     """The ways and buildings of some hexes, gathered layer by layer, so that all of a kind are one stroke."""
 
-    def __init__(self, terrain: HexMap, grid: Grid) -> None:
+    def __init__(self, terrain: HexMap, grid: Grid, block: float = BLOCK, passage: float = 0.0) -> None:
+        """`block` is the size of a building, as a share of its hex; `passage` mm is what leads north or
+        south at least broad."""
         self._terrain = terrain
         self._grid = grid
+        self._share = block
+        self._passage = passage
         self._roads: list[Segment] = []
         self._knobs: list[Point] = []
         """Where a road ends, or several meet."""
@@ -108,12 +112,14 @@ class Ways:
     def _block(self, exits: list[int], x: float, y: float) -> None:
         """A building's block, and what joins it to the next one."""
         corners = self._grid.corners
-        self._blocks += _polygon([(x + dx * BLOCK, y + dy * BLOCK) for dx, dy in corners])
+        self._blocks += _polygon([(x + dx * self._share, y + dy * self._share) for dx, dy in corners])
         for side in exits:
-            one, other = self._grid.ends(side)
+            (ax, ay), (bx, by) = self._grid.ends(side)
             dx, dy = self._grid.middles[side]
-            out = 1 - BLOCK + 2 * OVER / self._grid.across
-            near = [(x + cx * BLOCK, y + cy * BLOCK) for cx, cy in (one, other)]
+            out = 1 + 2 * OVER / self._grid.across
+            # From the middle on: where it is broader than the block's side, it ends in the slanting sides beside.
+            half = max(self._share, 0.0 if side % 3 else self._passage / self._grid.side) / 2
+            near = [(x + (bx - ax) * way, y + (by - ay) * way) for way in (-half, half)]
             far = [(px + dx * out, py + dy * out) for px, py in near]
             self._blocks += _polygon([near[0], far[0], far[1], near[1]])
         self._shade += [(str(one[0]), float(one[1]) + x, float(one[2]) + y) for one in self._hatching]
@@ -121,7 +127,7 @@ class Ways:
     def _hatch(self) -> list[Segment]:
         """The hatching of one block, with room for its number."""
         across = self._grid.across
-        corners = [(dx * BLOCK, dy * BLOCK) for dx, dy in self._grid.corners]
+        corners = [(dx * self._share, dy * self._share) for dx, dy in self._grid.corners]
         free = (-across * SPARED, -across * 0.13, across * SPARED, across * 0.13)
         made: list[Segment] = []
         for x1, y1, x2, y2 in hatched([corners], max(1.0, across * 0.06), -45.0, [free]):

@@ -11,7 +11,7 @@ from generator.draw import fonts
 from generator.draw.display import Face, Ink, Path, Text
 from generator.maps.drawing import Look, drawn, relief
 from generator.maps.drawing_grid import Grid, fitted
-from generator.maps.drawing_labels import FOOT, foot, size_of
+from generator.maps.drawing_labels import FOOT, block_share, foot, size_of
 from generator.maps.drawing_patterns import NAMES, pattern
 from generator.maps.drawing_terrain import STYLES, WAYS, ground_of, kinds_of, letters_of, shows, style
 from generator.maps.hexmap import Cell, Feature
@@ -121,6 +121,33 @@ def test_letters_go_as_hexes_get_small() -> None:
     terrain = field(1, 1, h0101=of("woods", 2, ground=1))
     assert [len(texts(drawn(Look.of(terrain, across)))) for across in (32.0, 9.0, 8.0, 6.9)] == [3, 3, 1, 0]
     assert min(one.size for one in texts(drawn(Look.of(terrain, 9.0)))) == 5.5
+
+
+def test_a_building_is_as_small_as_it_must_be_to_stand_clear_of_its_coordinate() -> None:
+    """Of 7.2 mm: the coordinate begins 0.425 x 7.2 = 3.06 mm above the middle; its capitals of 5.5 pt are 1.358 mm high
+    and there are 0.8 mm below them, so 0.902 mm are left for half a block: 0.25 of the hex in place of 0.5."""
+    assert fonts.cap_height(Face.LABEL, 5.5) == pytest.approx(1.358, abs=0.001)
+    assert block_share(7.2) == pytest.approx(0.25, abs=0.001)
+    assert [block_share(across) for across in (6.9, 16.0, 32.0)] == [0.5, 0.5, 0.5]
+    for across in (7.0, 8.0, 9.0, 11.4, 12.0, 16.0):
+        made = drawn(Look.of(field(1, 1, h0101=of("building", 2)), across))
+        lowest = next(one.y for one in texts(made) if one.content == "0101")
+        # The outline is a stroke of twice its breadth under the area.
+        outline = [one for one in made if isinstance(one, Path) and one.paint.width == 1.01]
+        assert min(y for one in outline for _, y in points(one)) - 0.5 >= lowest + 0.29, across
+
+
+@pytest.mark.parametrize("across", [7.2, 11.4, 32.0])
+def test_a_coordinate_on_what_joins_two_buildings_lies_within_it(across: float) -> None:
+    terrain = field(1, 2, h0101=Cell(0, (Feature("building", 2, S),)), h0102=Cell(0, (Feature("building", 2, N),)))
+    made = drawn(Look.of(terrain, across))
+    (label,) = [one for one in texts(made) if one.content == "0102"]
+    half = fonts.width("0102", Face.LABEL, label.size) / 2
+    (area,) = [one for one in made if isinstance(one, Path) and one.paint.fill is Ink.BUILT]
+    xs = [x for x, y in points(area) if abs(y - across) < 0.2]  # at the side that the two share
+    assert len(xs) == 4
+    assert min(xs) <= label.x - half - 0.25
+    assert max(xs) >= label.x + half + 0.25
 
 
 @pytest.mark.parametrize("across", [9.0, 16.0, 25.4, 32.0, 50.8])
