@@ -154,8 +154,8 @@ class Maker(Drafts):
             mounts: list[Span] = []
             for mount in MOUNTS:
                 if mount in frame.mounts:
-                    mounts += [*((Span(", "),) if mounts else ()), *told(self.words.frames.short[mount]), Span("\u00a0"),
-                               *told(frame.mounts[mount])]  # fmt: skip
+                    mounts += [*((Span(", "),) if mounts else ()), *told(self.words.frames.short[mount]),
+                               Span("\u00a0"), *told(frame.mounts[mount])]  # fmt: skip
             rows.append((
                 spans(bold(frame.name), ". ", told(frame.text("text"))), told(frame.move), told(frame.climb), *plates,
                 told(frame.fists), told(frame.capacity), tuple(mounts), _added(frame.manoeuvre), told(frame.heat),
@@ -183,7 +183,7 @@ class Maker(Drafts):
                 told(one.points),
             ))  # fmt: skip
         keys = ("weapon", *BANDS, "gear", "shots", "magazine", "heat", "melee", "blow", "weight", "points")
-        widths = (10, 6, 6, 6, 3, 4, 3, 3, 4, 4, 3, 3)
+        widths = (12, 6, 6, 6, 3, 4, 3, 3, 4, 4, 3, 3)
         return self._table("weapons", self._heads("weapons", *keys), rows, "build-weight", "", widths, wide=True)
 
     def _upto(self, value: Any) -> Spans:
