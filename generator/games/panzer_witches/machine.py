@@ -358,6 +358,8 @@ def end_of_round(t: Table) -> None:
     _cooling(t)
     _temperature(t)
     knowing.refresh(t)
+    if any(all(t.state.out[one] for one in units) for units in t.setting.sides):  # the fight is over at once
+        return
     knowing.passive(t)
     knowing.refresh(t)
     _reloads(t)

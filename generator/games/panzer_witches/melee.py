@@ -191,13 +191,13 @@ def _hit(t: Table, unit: int, target: int, strike: Strike, location: int = NOBOD
 
 
 def _break_off(t: Table, unit: int, hex: int) -> None:
-    """Try to leave the melee; who fails has no defence left in this round."""
+    """Try to leave the melee, which takes the defence of this round, with success or without."""
     s = t.state
+    s.defended[unit] = True
     passed = trials.manoeuvre(t, unit, "break-off").passed
     if s.out[unit]:
         return
     if s.fallen[unit] or not passed:
-        s.defended[unit] = True
         t.tell("held", "break-off", unit=t.key(unit))
         return
     part(t, unit)

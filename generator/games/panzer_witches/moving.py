@@ -95,8 +95,7 @@ def move(t: Table, unit: int, action: Action) -> None:
     s.moving[unit] = True
     lose_aim(t, unit)
     aiming.target_moved(t, unit)
-    if not go_on(t, unit, Rest(path, way.facing, way.end), first=first):
-        machine.latent(t, unit, "manoeuvre")
+    go_on(t, unit, Rest(path, way.facing, way.end), first=first)
 
 
 def go_on(t: Table, unit: int, rest: Rest, *, first: bool = False) -> bool:
@@ -314,6 +313,8 @@ def refused(t: Table, unit: int, action: Action) -> tuple[str, str] | None:
             return ("move" if s.moving[unit] else "first-move"), f"{way.hex} is out of reach"
     elif reason := _refused_steps(t, unit, way, budget):
         return reason
+    if s.fallen[unit] and way.end in ("cover", "hide"):
+        return "fall", "a frame that lies on the ground takes no cover"
     if way.end == "cover" and not may_cover(t, end):
         return "take-cover", "nothing gives cover there"
     if way.end == "hide" and not may_hide(t, end):

@@ -112,6 +112,8 @@ def _ways(t: Table, unit: int) -> list[Action]:
     kept: list[list[Action] | None] | None = t.ground.kept.get(("moves", key))
     if kept is None:
         kept = t.ground.kept["moves", key] = [None] * (6 * t.ground.size)
+    if t.state.fallen[unit]:  # it crawls, and stops
+        return [(kept[end * 6 + facing] or _made(t, key, kept, end, facing))[1] for end, facing in reach.ends]
     foes = _known_hexes(t, unit)
     sides = [t.lines.towards(foe) for foe in foes]
     steps = [t.ground.distances(foe) for foe in foes]

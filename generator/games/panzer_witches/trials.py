@@ -90,14 +90,15 @@ def attempt(t: Table, unit: int, stream: str, parts: tuple[Term, ...]) -> Trial:
 
 
 def manoeuvre(t: Table, unit: int, clause: str) -> Trial:
-    """A manoeuvre roll, told as `manoeuvre`; a fumble brings a malfunction.
+    """A manoeuvre roll, told as `manoeuvre`; latent faults that wait for one strike, and a fumble brings a new one.
 
     :param clause: what calls for it.
     """
     trial = attempt(t, unit, "manoeuvre", terms(t, unit, "manoeuvre", clause))
     t.tell("manoeuvre", *trial.clauses(), of=unit, unit=t.key(unit), why=clause, **trial.data())
-    if trial.level == FUMBLE:
-        from . import machine
+    from . import machine
 
+    machine.latent(t, unit, "manoeuvre")
+    if trial.level == FUMBLE and not t.state.out[unit]:
         machine.malfunction(t, unit)
     return trial

@@ -269,8 +269,8 @@ def test_what_watches_is_set_and_nobody_else_learns_where() -> None:
     assert one.engine.view(one.state, 0).watching[0] is not None
 
 
-def test_malfunctions_are_rolled_for_a_manoeuvre_that_fumbles_a_move() -> None:
-    """A latent fault that waits for a manoeuvre strikes as the frame moves on: it falls at the end of its way."""
+def test_a_latent_fault_that_waits_for_a_manoeuvre_roll_strikes_with_it_and_not_on_the_way() -> None:
+    """The master's table has a weak knee give way at the next manoeuvre roll, here one to overload the engine."""
     from dataclasses import replace
 
     from generator.games.panzer_witches.state import Fault
@@ -278,4 +278,7 @@ def test_malfunctions_are_rolled_for_a_manoeuvre_that_fumbles_a_move() -> None:
     rules = replace(RULES, malfunctions=(Malfunction("knee", 100, "manoeuvre", "fall", "", None),))
     one = game(rules=rules, faults=[(Fault(0),), ()], secrets=[1, 0])
     one.do("move", "red-1", Way("0504", N, "go"))
+    assert (one.state.fallen[0], len(one.state.faults[0])) == (False, 1)
+    one = game(rules=rules, faults=[(Fault(0),), ()], secrets=[1, 0])
+    one.do("overload", "red-1", manoeuvre=[30])
     assert (one.state.fallen[0], one.state.faults[0], one.state.secrets[0]) == (True, (), 0)
