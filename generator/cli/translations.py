@@ -15,6 +15,7 @@ from generator.data.problem import Problem
 
 if TYPE_CHECKING:
     from generator.data.content import Content
+    from generator.data.diagnostics import Diagnostic
     from generator.data.sentences import Key
 
 ALL = "all"
@@ -60,10 +61,29 @@ def translations(
         return _accept(data, langs, paths, project.content_dir / data.game_id)
     if todo is not None:
         return _todo(data, langs, todo)
-    found = [one for one in data.diagnostics if one.code in CODES]
+    unread = _unread(data)
+    found = [one for one in data.diagnostics if one.code in CODES or one in unread]
     report.show(found, alike=0 if show_all else report.ALIKE)
     console.say(f"{data.game_id}: {_told(data, langs)}; {report.summary(found)}.")
     return report.status(found)
+
+
+def _unread(data: Content) -> list[Diagnostic]:
+    """What is wrong with files of which the languages are made, so that some of their sentences can't be read; and all
+    that is wrong with translations.yaml."""
+    from generator.data import ledger
+    from generator.data.diagnostics import Severity
+    from generator.data.sentences import KINDS
+
+    shared = ("game", "changes", *data.game.number_files)
+    own = [f"{kind}.{lang}" for kind in KINDS for lang in data.languages]
+    files = {located.file for stem in (*shared, *own) if (located := data.files.get(stem)) is not None}
+    marks = data.files[ledger.STEM].file if ledger.STEM in data.files else ""
+    return [
+        one for one in data.diagnostics
+        if one.severity == Severity.ERROR
+        and ((one.place.file in files and one.code.startswith("YM")) or one.place.file == marks != "")
+    ]  # fmt: skip
 
 
 def _languages(data: Content, lang: str | None) -> list[str]:
@@ -111,7 +131,11 @@ def _todo(data: Content, langs: Sequence[str], target: Path) -> int:
 
 
 def _accept(data: Content, langs: Sequence[str], paths: Iterable[str], folder: Path) -> int:
-    """Keep the marks of the originals of these translations. Returns the exit status."""
+    """Keep the marks of the originals of these translations. What can't be read now keeps its marks, and so does a
+    language that the game doesn't list. Returns the exit status.
+
+    :raises Problem: if translations.yaml itself is faulty: its marks would be lost.
+    """
     from generator.data import ledger
     from generator.data.files import write_whole
     from generator.data.language_pairs import pairs
@@ -119,7 +143,13 @@ def _accept(data: Content, langs: Sequence[str], paths: Iterable[str], folder: P
     wanted = list(paths)
     if not wanted:
         raise click.UsageError("--accept needs a PATH, or all.")
-    marks: dict[str, dict[Key, str]] = {}
+    file = folder / f"{ledger.STEM}.yaml"
+    unread = _unread(data)
+    for one in unread:
+        if ledger.STEM in data.files and one.place.file == data.files[ledger.STEM].file:
+            hint = f"Mend {one.place.file}, or take it away and accept anew. Nothing was written."
+            raise Problem(f"{one.place.file}:{one.place.line}: {one.message}", hint)
+    marks: dict[str, dict[Key, str]] = {lang: ledger.accepted(data, lang) for lang in ledger.languages(data)}
     met, count = set[str](), 0
     for lang in data.languages:
         one, two = pairs(data, lang)
@@ -133,13 +163,13 @@ def _accept(data: Content, langs: Sequence[str], paths: Iterable[str], folder: P
                 now = ledger.mark(one[key].text)
                 count += kept.get(key) != now
                 kept[key] = now
-        marks[lang] = {key: kept[key] for key in both if key in kept}
+        gone = {key: mark for key, mark in before.items() if unread and key not in kept}
+        marks[lang] = {key: kept[key] for key in both if key in kept} | gone
     missed = [word for word in wanted if word not in met]
     if missed:
         known = ", ".join(dict.fromkeys(key[0] for lang in langs for key in pairs(data, lang)[1]))
         hint = f"Paths begin with one of: {known}. Nothing was written."
         raise Problem(f"there is no translation at {missed[0]}", hint)
-    file = folder / f"{ledger.STEM}.yaml"
     write_whole(file, ledger.written({lang: known for lang, known in marks.items() if known}).encode())
     console.say(f"{console.named(file)}: {console.counted(count, 'translation')} accepted anew.")
     return 0

@@ -14,15 +14,18 @@ from __future__ import annotations
 
 import difflib
 import hashlib
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from generator.data import codes
 from generator.data.diagnostics import Diagnostic
+from generator.data.models import FORMAT
 from generator.data.sentences import Key, Sentence
 
 if TYPE_CHECKING:
     from generator.data.content import Content
+    from generator.data.spans import Located, Steps
 
 STEM = "translations"
 HEADER = """\
@@ -33,6 +36,8 @@ _WHOLE, _WORD = 8, 2
 _TOLD = 6
 """Sentences that are named where many are meant, and words that are quoted."""
 _LONGEST = 60
+_MARK = re.compile(rf"[a-z]{{{_WHOLE}}} (?:[a-z]{{{_WORD}}})+")
+_AGAIN = "Take the file from an earlier version, or delete it and accept the translations anew."
 
 
 def mark(text: str) -> str:
@@ -50,18 +55,57 @@ def _letters(text: str, count: int) -> str:
     return "".join(made)
 
 
+def faults(located: Located) -> list[Diagnostic]:
+    """What in the file is no mark, and nothing that holds marks. Its keys are those of sentences that were there once,
+    of any language."""
+    found = [codes.MISSING_KEY.at("format is missing", located.place(), path=f"{STEM}:format")]
+    return [*(found if "format" not in located.data else ()), *_faults(located, located.data, ())]
+
+
+def _faults(located: Located, tree: Mapping[Any, Any], above: Steps) -> Iterator[Diagnostic]:
+    for key, inner in tree.items():
+        steps = (*above, key)
+        path = f"{STEM}:{'/'.join(map(str, steps))}"
+        if isinstance(inner, Mapping):
+            yield from _faults(located, inner, steps)
+        elif steps == ("format",) and type(inner) is int:
+            continue
+        elif steps == ("format",):
+            message = f"format must be {FORMAT}"
+            yield codes.WRONG_TYPE.at(message, located.place(steps), path=path, hint=f"Write format: {FORMAT}.")
+        elif not isinstance(inner, str) or not above:
+            message = f"{key} holds neither marks nor what they are kept under"
+            yield codes.WRONG_TYPE.at(message, located.place(steps), path=path, hint=_AGAIN)
+        elif not _MARK.fullmatch(inner):
+            message = f"{key} is no mark: eight letters, then two for each word"
+            yield codes.BAD_FORM.at(message, located.place(steps), path=path, hint=_AGAIN)
+
+
+def languages(content: Content) -> list[str]:
+    """The languages of which the ledger holds marks, also those that the game has no more."""
+    return [str(key) for key, inner in _readable(content).items() if isinstance(inner, Mapping)]
+
+
 def accepted(content: Content, lang: str) -> dict[Key, str]:
     """The marks that the ledger holds for a language."""
-    located = content.files.get(STEM)
-    tree = located.data.get(lang) if located is not None and located.ok else None
+    tree = _readable(content).get(lang)
     return dict(_flat(tree, ())) if isinstance(tree, Mapping) else {}
+
+
+def _readable(content: Content) -> Mapping[Any, Any]:
+    """What stands in the ledger; nothing where it can't be read or has a layout that this version doesn't know."""
+    located = content.files.get(STEM)
+    if located is None or not located.ok or located.data.get("format") != FORMAT:
+        return {}
+    found: Mapping[Any, Any] = located.data
+    return found
 
 
 def _flat(tree: Mapping[Any, Any], above: Key) -> Iterator[tuple[Key, str]]:
     for key, inner in tree.items():
         if isinstance(inner, Mapping):
             yield from _flat(inner, (*above, str(key)))
-        elif isinstance(inner, str):
+        elif isinstance(inner, str) and _MARK.fullmatch(inner):
             yield (*above, str(key)), inner
 
 
@@ -118,7 +162,7 @@ def check(
 ) -> list[Diagnostic]:
     """Stale translations, and those that nobody accepted. Without translations.yaml nothing is known, and none told."""
     located = content.files.get(STEM)
-    if located is None or not located.ok:
+    if located is None or not _readable(content):
         return []
     keys = [key for key in translations if key in originals]
     found = []
@@ -137,8 +181,8 @@ def check(
 
 
 def written(marks: Mapping[str, Mapping[Key, str]]) -> str:
-    """The file with these marks, by language."""
-    import yaml
+    """The file with these marks, by language. Of a mark and others below its path the one that is given first stays."""
+    from generator.data.plain_yaml import dumped
 
     tree: dict[str, Any] = {"format": 1}
     for lang, known in marks.items():
@@ -146,6 +190,7 @@ def written(marks: Mapping[str, Mapping[Key, str]]) -> str:
         for key, value in known.items():
             here = top
             for step in key[:-1]:
-                here = here.setdefault(step, {})
-            here[key[-1]] = value
-    return HEADER + yaml.safe_dump(tree, allow_unicode=True, sort_keys=False, width=100_000, default_flow_style=None)
+                here = here.setdefault(step, {}) if isinstance(here, dict) else None
+            if isinstance(here, dict):
+                here.setdefault(key[-1], value)
+    return HEADER + dumped(tree, width=100_000, flow=None)

@@ -68,13 +68,21 @@ class Loader:
             if self.exists(f"changes.{lang}"):
                 self.model(f"changes.{lang}", Changes)
         if len(content.languages) > 1 and self.exists("translations"):
-            self.format("translations", self.read("translations"))
+            self.ledger()
         if self.exists("balance"):
             from generator.data.balance import Balance
 
             content.balance = self.model("balance", Balance)
         if self.exists("examples"):
             self.read("examples")
+
+    def ledger(self) -> None:
+        """What the originals of translations said when those were accepted."""
+        from generator.data import ledger
+
+        located = self.read(ledger.STEM)
+        if located.ok and self.format(ledger.STEM, located):
+            self.content.diagnostics += ledger.faults(located)
 
     def language(self, lang: str, *, prose: bool = True) -> None:
         content = self.content

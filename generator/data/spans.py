@@ -70,6 +70,11 @@ for _tag, _pattern, _first in _SCALARS:
     _Loader.add_implicit_resolver(_tag, re.compile(_pattern), list(_first))
 
 
+def is_trap(text: str) -> bool:
+    """Whether some readers of YAML take an unquoted text for something else: yes, N, 0109."""
+    return _TRAP.match(text) is not None
+
+
 @dataclass(slots=True)
 class Located:
     """A file's data, and where each part of it stands.

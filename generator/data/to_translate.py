@@ -64,7 +64,7 @@ def tasks(content: Content, langs: Iterable[str]) -> list[Task]:
 
 def as_yaml(game: str, todo: Sequence[Task]) -> str:
     """The list as YAML, an entry a sentence."""
-    import yaml
+    from generator.data.plain_yaml import dumped
 
     entries = [
         {
@@ -77,8 +77,7 @@ def as_yaml(game: str, todo: Sequence[Task]) -> str:
         }
         for one in todo
     ]  # fmt: skip
-    text: str = yaml.safe_dump({"game": game, "to-do": entries}, allow_unicode=True, sort_keys=False, width=100)
-    return text
+    return dumped({"game": game, "to-do": entries})
 
 
 def as_markdown(game: str, todo: Sequence[Task]) -> str:

@@ -114,3 +114,34 @@ def test_comparisons_and_errata_speak_the_language(root: Path, tmp_path: Path) -
     said = (tmp_path / "e.md").read_text(encoding="utf-8")
     assert said.startswith("# Punainen raja: Korjaukset\n")
     assert "| □ | **Lauta, bunkkeri**: panssari" in said
+
+
+def test_marks_of_what_cannot_be_read_now_are_kept(root: Path) -> None:
+    """Nor is a faulty translations.yaml written over."""
+    folder = root / "content" / GAME
+    marks, rules = folder / "translations.yaml", folder / "rules.en.yaml"
+    whole = rules.read_text(encoding="utf-8")
+    other = "sv: {rules: {clauses: {gone: abcdefgh abcd}}}\n"
+    try:
+        done(root, "translations", GAME, "--accept", "all")
+        marks.write_text(marks.read_text(encoding="utf-8") + other, encoding="utf-8")
+        done(root, "translations", GAME, "--accept", "text")
+        before = marks.read_text(encoding="utf-8")
+        assert "gone: abcdefgh abcd" in before
+        rules.write_text("]" + whole, encoding="utf-8")
+        shown = call(root, "translations", GAME)
+        assert shown.returncode == 1
+        assert "rules.en.yaml:1:1: error YM001" in shown.stdout
+        done(root, "translations", GAME, "--accept", "text")
+        assert sorted(marks.read_text(encoding="utf-8").splitlines()) == sorted(before.splitlines())
+        rules.write_text(whole, encoding="utf-8")
+        for damaged in (before[:-20] + "[", before.replace("format: 1", "format: 2"), before + "en: 3\n"):
+            marks.write_text(damaged, encoding="utf-8")
+            refused = call(root, "translations", GAME, "--accept", "all")
+            assert refused.returncode == 2
+            assert "translations.yaml:" in refused.stderr
+            assert "Nothing was written." in refused.stderr
+            assert marks.read_text(encoding="utf-8") == damaged
+    finally:
+        rules.write_text(whole, encoding="utf-8")
+        marks.unlink(missing_ok=True)

@@ -178,3 +178,35 @@ def test_the_list_of_what_is_to_be_done(tiny: Tiny) -> None:
         ("fi:rules/clauses/arms/text", "differs", "A *gun* rolls dice; see {see fire}.", "*Ase* heittää noppia.",
          "{see fire} is gone"),
     ]  # fmt: skip
+
+
+MARK = "abcdefgh abcd"
+
+
+@pytest.mark.parametrize(
+    ("written", "found"),
+    [
+        ("format: 1\nfi: {rules: [\n", [("YM001", 3)]),
+        ("", [("YM003", 1)]),
+        (f"format: 2\nfi: {{rules: {MARK}}}\n", [("MD110", 1)]),
+        (f"fi: {{rules: {{clauses: {MARK}}}}}\n", [("MD102", 1)]),
+        (f"format: one\nfi: {{rules: {{clauses: {MARK}}}}}\n", [("MD103", 1)]),
+        ("format: 1\nfi: {rules:\n  {clauses: 5, chapters: [a],\n   x: abc}}\n",
+         [("MD103", 3), ("MD103", 3), ("MD106", 4)]),
+        (f"format: 1\nfi: {MARK}\nsv: {{rules: {{gone: {MARK}}}}}\n", [("MD103", 2)]),
+    ],
+)  # fmt: skip
+def test_marks_that_are_none(tiny: Tiny, written: str, found: list[tuple[str, int]]) -> None:
+    tiny.write("translations.yaml", written)
+    faults = [one for one in tiny.faults() if one.severity is Severity.ERROR]
+    assert [(one.code, one.place.line) for one in faults] == found
+    assert {one.place.file.rpartition("/")[2] for one in faults} == {"translations.yaml"}
+
+
+def test_what_is_kept_reads_as_text_everywhere(tiny: Tiny) -> None:
+    """N and yes are truth values to some readers of YAML (YM011)."""
+    marks = {("text", "sides", "N"): MARK, ("text", "yes"): MARK, ("text", "sides"): MARK, ("text", "yes", "x"): MARK}
+    tiny.write("translations.yaml", ledger.written({"fi": marks}))
+    content = tiny.load()
+    assert content.files["translations"].findings == []
+    assert list(ledger.accepted(content, "fi")) == [("text", "sides", "N"), ("text", "yes")]
