@@ -185,7 +185,8 @@ def _called(board: Board, unit: CardUnit, left: float, right: float, head: float
 def _foot(board: Board, unit: CardUnit, shape: Shape, back: bool) -> None:
     """Half the base, its fold at the top: what the unit is called, and on the front half where it faces."""
     width = shape.width
-    board.items += footing(shape, front=not back, side=unit.side)
+    # White where an edge has a pattern: on grey, which is hatched in ink, it would be lost.
+    board.items += footing(shape, front=not back, ground=Ink.WHITE if unit.side else Ink.LIGHT, side=unit.side)
     sizes = _type(shape).feet
     letter = f" {unit.letter}" if unit.letter else ""
     base = (0.6 + shape.foot - ARROW * shape.base + fonts.cap_height(Face.LABEL_BOLD, sizes[0])) / 2
