@@ -41,6 +41,9 @@ class Narrator(BattleNarrator):
 
     def __init__(self, content: Any, engine: PanzerWitches, lang: str = "en", eyes: int = 0) -> None:
         super().__init__(content, engine, lang)
+        for side in SIDES:  # "Rae (red)": in a sentence a side is written small
+            told = self.word("sides", side)
+            self.names = {key: one.replace(f"({told})", f"({told.lower()})") for key, one in self.names.items()}
         self.eyes = eyes
         self.seats = len(SIDES)
         self.units = {unit.key: unit for unit in engine.setting.units}
