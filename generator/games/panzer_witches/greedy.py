@@ -16,7 +16,8 @@ from . import chores
 from .models import LOCATIONS
 from .outlook import Foe, Outlook
 from .state import CHOOSE, COVERED, HIDDEN, NOBODY, OPEN, State
-from .table import Aim, Shot, Table, act
+from .table import Shot, Table, act
+from .walks import nearest
 
 
 class Style(NamedTuple):
@@ -275,7 +276,11 @@ class Turn:
         if place.posture == HIDDEN:
             near = any(one.distance <= self.t.rules.detection.range for one in outlook.glances(place.hex))
             threat *= self.style.hidden if near else self.style.far_hidden
-        return -self.caution * threat - self.closer * outlook.nearest(place.hex, self.goals)
+        return -self.caution * threat - self.closer * self.way(place.hex)
+
+    def way(self, hex: int) -> int:
+        """How far it is from a hex to where it wants to go."""
+        return nearest(self.t.ground, self.t.units[self.unit].climb, hex, self.goals)
 
     def later(self, place: Place) -> float:
         """What the next turn's shot from a place is worth."""
@@ -329,4 +334,4 @@ class Turn:
         return best if best is not None and worth(best) > 0 else None
 
 
-__all__ = ["Aim", "Greedy"]
+__all__ = ["STYLE", "Greedy", "Style"]

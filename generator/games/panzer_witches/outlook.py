@@ -6,8 +6,6 @@ hex of their token; of those nobody knows nothing counts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from heapq import heappop, heappush
 from typing import NamedTuple
 
 from . import bearing, melee, shields, trials
@@ -368,42 +366,9 @@ class Outlook:
             covered=foe.covered, friend=foe.friend,
         )[0]  # fmt: skip
 
-    # --- ways
-
-    def walk(self, goal: int) -> list[int]:
-        """By hex, how far it is on foot to a goal."""
-        climb = self.t.units[self.unit].climb
-        kept = self.t.ground.kept.setdefault("walks", {})
-        found: list[int] | None = kept.get((goal, climb))
-        if found is None:
-            found = kept[goal, climb] = _walk(self.t, goal, climb)
-        return found
-
-    def nearest(self, hex: int, goals: Iterable[int]) -> int:
-        """How far it is on foot to the nearest of some hexes."""
-        return min((self.walk(goal)[hex] for goal in goals), default=0)
-
 
 def _of(harm: Levels, level: int) -> float:
     return 0.78 * harm[0] + 0.17 * harm[1] + 0.05 * harm[2] if level == LEVELS_USUAL else harm[level]
-
-
-def _walk(t: Table, goal: int, climb: int) -> list[int]:
-    """Costs from everywhere to a goal; steps cost the same both ways but for the hex that is entered, which is near
-    enough."""
-    steps = t.ground.steps(climb)
-    cost = [FAR] * t.ground.size
-    cost[goal] = 0
-    queue = [(0, goal)]
-    while queue:
-        spent, here = heappop(queue)
-        if spent > cost[here]:
-            continue
-        for there, _, price in steps[here]:
-            if spent + price < cost[there]:
-                cost[there] = spent + price
-                heappush(queue, (spent + price, there))
-    return cost
 
 
 __all__ = ["LEVELS_USUAL", "Foe", "Outlook"]
