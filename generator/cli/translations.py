@@ -145,10 +145,10 @@ def _accept(data: Content, langs: Sequence[str], paths: Iterable[str], folder: P
         raise click.UsageError("--accept needs a PATH, or all.")
     file = folder / f"{ledger.STEM}.yaml"
     unread = _unread(data)
-    for one in unread:
-        if ledger.STEM in data.files and one.place.file == data.files[ledger.STEM].file:
-            hint = f"Mend {one.place.file}, or take it away and accept anew. Nothing was written."
-            raise Problem(f"{one.place.file}:{one.place.line}: {one.message}", hint)
+    for bad in unread:
+        if ledger.STEM in data.files and bad.place.file == data.files[ledger.STEM].file:
+            hint = f"Mend {bad.place.file}, or take it away and accept anew. Nothing was written."
+            raise Problem(f"{bad.place.file}:{bad.place.line}: {bad.message}", hint)
     marks: dict[str, dict[Key, str]] = {lang: ledger.accepted(data, lang) for lang in ledger.languages(data)}
     met, count = set[str](), 0
     for lang in data.languages:

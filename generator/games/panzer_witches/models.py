@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import BaseModel, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_validator
 
 from generator.data import codes
 from generator.data.models import Entry, File, Id, InOrder, Label, Looks, Model, Ref, fault
@@ -24,6 +24,7 @@ from generator.games.panzer_witches.models_rules import (
     Malfunctions,
     Reloading,
     Scenarios,
+    not_too_many,
 )
 from generator.maps.models import MapsFile
 
@@ -35,7 +36,9 @@ Weight = Annotated[int, Field(ge=0, le=99)]
 Points = Annotated[int, Field(ge=0, le=999)]
 Count = Annotated[int, Field(ge=1, le=99)]
 Small = Annotated[int, Field(ge=0, le=99)]
-Power = Annotated[str, StringConstraints(pattern=r"^(?:[1-9]\d?\+)?[1-9]\d?d(?:[2-9]|[1-9]\d{1,2})$")]
+Power = Annotated[
+    str, StringConstraints(pattern=r"^(?:[1-9]\d?\+)?[1-9]\d?d(?:[2-9]|[1-9]\d{1,2})$"), AfterValidator(not_too_many)
+]
 """A weapon's effect as the source writes it: `2+2d6`, penetration and damage; `2d6` has no penetration."""
 Location = Literal["head", "torso", "right-arm", "left-arm", "right-leg", "left-leg"]
 LOCATIONS: tuple[Location, ...] = ("head", "torso", "right-arm", "left-arm", "right-leg", "left-leg")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from generator.data import codes
 from generator.data.models import EachOnce, Entry, File, Id, InOrder, Model, Ref, Span, fault
@@ -15,7 +15,24 @@ Penalty = Annotated[int, Field(ge=-100, le=0)]
 Bonus = Annotated[int, Field(ge=0, le=100)]
 Small = Annotated[int, Field(ge=0, le=40)]
 Count = Annotated[int, Field(ge=1, le=40)]
-DiceText = Annotated[str, StringConstraints(pattern=r"^(?:[1-9]\d?\+)?(?:[1-9]\d?)?d(?:[2-9]|[1-9]\d{1,2})$")]
+MOST_ROLLED = 200
+"""What dice come to at most. All their sums are reckoned through in odds, and in what policies expect of a shot."""
+
+
+def not_too_many(text: str) -> str:
+    """Dice as they are written, refused where they come to more than anything here counts with."""
+    count, _, sides = text.rpartition("+")[2].partition("d")
+    most = int(count or 1) * int(sides)
+    if most > MOST_ROLLED:
+        raise fault(codes.BAD_FORM, f"{text} rolls up to {most}, and dice may come to {MOST_ROLLED} at most")
+    return text
+
+
+DiceText = Annotated[
+    str,
+    StringConstraints(pattern=r"^(?:[1-9]\d?\+)?(?:[1-9]\d?)?d(?:[2-9]|[1-9]\d{1,2})$"),
+    AfterValidator(not_too_many),
+]
 MapRef = Annotated[str, Ref("maps")]
 TeamRef = Annotated[str, Ref("teams")]
 

@@ -296,7 +296,7 @@ def _through(
         part.loses += odds * alive * check.loses
         part.out += odds * alive * check.out
         if guard and found.field is not None:
-            kept = sum(min(amount, guard) for amount in range(1, through + 1))
+            kept = _up_to(min(through, guard)) + guard * max(0, through - guard)
             found.field.loses += odds * alive * chance * Fraction(kept, through)
         if module in (target.engine, target.cockpit):
             alive *= 1 - check.out
@@ -335,12 +335,19 @@ def _check(rules: Rules, target: Unit, module: int, chance: Fraction, through: i
     for amount in range(1, through + 1):
         came = amount - min(amount, guard)
         loss = whole - damage.harmed(fresh, came, rules.damage).condition if came else 0
+        if loss == whole:  # and no less by any larger amount
+            rest = each * (through + 1 - amount)
+            loses += rest * whole
+            out += rest
+            break
         loses += each * loss
-        if loss == whole:
-            out += each
-        else:
-            spared += each * loss
+        spared += each * loss
     return _Check(loses, spared, out)
+
+
+def _up_to(last: int) -> int:
+    """1 + 2 + ... + last."""
+    return last * (last + 1) // 2
 
 
 def _lost(target: Unit, found: Odds, location: int, odds: Fraction, checks: Mapping[int, _Check]) -> None:

@@ -161,3 +161,17 @@ def test_a_game_without_a_file_is_no_traceback(stem: str) -> None:
     held = content().numbers
     content_without = replace(content(), numbers={key: one for key, one in held.items() if key != stem})
     assert [str(one) for one in checks.check(content_without)] == []
+
+
+def test_more_dice_than_anything_counts_with(tmp_path: Path) -> None:
+    """Odds reckon with each sum of the dice, so that 99d999 would never come to an end."""
+    faulty = {
+        "weapons:cannon/near/power": "99+99d999", "frames:ahma/fists": "3d100",
+        "malfunctions:rows/spark/amount": "d999", "field:normal": "2d100",
+    }  # fmt: skip
+    found = broken(tmp_path, faulty).diagnostics
+    assert [(one.code, one.path, one.message) for one in found] == [
+        ("MD106", "frames:ahma/fists", "3d100 rolls up to 300, and dice may come to 200 at most"),
+        ("MD106", "malfunctions:rows/spark/amount", "d999 rolls up to 999, and dice may come to 200 at most"),
+        ("MD106", "weapons:cannon/near/power", "99+99d999 rolls up to 98901, and dice may come to 200 at most"),
+    ]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from generator.games.panzer_witches import damage as damages
-from generator.games.panzer_witches import machine, shooting
+from generator.games.panzer_witches import machine, odds, shooting
 from generator.games.panzer_witches.damage import Power
 from generator.games.panzer_witches.modifiers import Case, Term
 from generator.games.panzer_witches.odds import Asked, Odds, reckon, struck
@@ -305,3 +305,16 @@ def test_numbers_of_the_rules_count() -> None:
     assert sum(one.wasted for one in usual.locations) == F(10, 100) * 2
     assert sum(one.wasted for one in other.locations) == F(40, 100) + F(10, 100) * 3
     assert damages.plated(3, 2, 1, stern.damage).wasted == 1
+
+
+@pytest.mark.parametrize("guard", [0, 1, 4, 9])
+def test_harm_of_any_amount_is_counted_once_a_module_is_out(guard: int) -> None:
+    """A module behind a field of strength `guard`, a hit of 30: each amount is as likely."""
+    target = frame(1, 1, 1)
+    module, whole = target.engine, target.modules[target.engine].condition
+    check = odds._check(RULES, target, module, F(1, 2), 30, guard)
+    losses = [min(whole, max(0, amount - guard)) for amount in range(1, 31)]
+    assert check.loses == F(sum(losses), 60)
+    assert check.out == F(losses.count(whole), 60)
+    assert check.spared == F(sum(one for one in losses if one < whole), 60)
+    assert odds._up_to(30) == sum(range(1, 31)) == 465
