@@ -12,13 +12,13 @@ from generator.data.diagnostics import Severity
 from generator.maps.body import map_of
 from generator.maps.hexmap import HexMap
 from generator.maps.models import MapBody
-from generator.play.contract import BadPosition
+from generator.play.contract import BadPosition, RulesFault
 
 from .contract import Movement
 from .engine import Battle
 from .field import Terrain
 from .models import Form, Scenario
-from .rules import Rules, RulesFault
+from .rules import Rules
 from .setting import Setting
 
 Team = tuple[Any, ...]

@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from generator.play.contract import RulesFault
+
 from .models import BattleFile
 from .state import CRITICALS, ENGINE, MOVE_HIT
 
 HALF, ALL = "half", "all"
 """What a motive box may take, besides inches."""
-
-
-class RulesFault(ValueError):
-    """Data that can't be played. `path` says where: `battle:criticals/table`."""
-
-    def __init__(self, path: str, message: str) -> None:
-        super().__init__(f"{path}: {message}")
-        self.path = path
 
 
 class Rules:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from generator.play.contract import RulesFault
+
 from .field import Field, MapField
 from .models import Scenario
-from .rules import Rules, RulesFault
+from .rules import Rules
 from .state import NOWHERE, State
 from .units import Unit
 

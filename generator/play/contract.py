@@ -79,6 +79,15 @@ class BadPosition(ValueError):
         self.path = path
 
 
+class RulesFault(ValueError):
+    """Data that can't be compiled. `path` is the data path of the culprit."""
+
+    def __init__(self, path: str, message: str) -> None:
+        super().__init__(f"{path}: {message}")
+        self.path = path
+        self.reason = message
+
+
 class BrokenInvariant(AssertionError):
     """A position that the rules can never reach: a fault of the engine or of the data."""
 

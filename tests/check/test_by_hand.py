@@ -14,7 +14,7 @@ from generator.data import by_hand, codes, house_codes
 from generator.data.content import Content
 from generator.documents import booklet, summary
 from generator.documents.blocks import Note, Paragraph
-from generator.games.paper_mech.rules import RulesFault
+from generator.play.contract import RulesFault
 from tests.check.fakes import content_of
 
 ROOT = Path(__file__).resolve().parents[2]

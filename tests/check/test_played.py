@@ -10,8 +10,7 @@ import pytest
 
 from generator.check.played import Played, games_of, play_all, policies_of
 from generator.data.diagnostics import Diagnostic
-from generator.games.paper_mech.rules import RulesFault
-from generator.play.contract import BrokenInvariant
+from generator.play.contract import BrokenInvariant, RulesFault
 from tests.check import fakes
 from tests.check.fakes import GOOD, changed, content_of, with_engine, wrapping
 

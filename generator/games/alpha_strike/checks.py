@@ -110,7 +110,7 @@ def _scenario(
 
 def _room(content: Content, scenarios: ScenariosFile) -> Iterator[Diagnostic]:
     """Whether the forces of each form find room. What else stands against playing them is told elsewhere."""
-    from generator.battle.rules import RulesFault
+    from generator.play.contract import RulesFault
 
     from .book import Book
     from .engine import AlphaStrike

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from generator.battle.aiming import tmm_now
 from generator.battle.book import BookBattle, known_form
-from generator.battle.rules import RulesFault
 from generator.battle.streams import STREAMS
 from generator.data.diagnostics import Severity
+from generator.play.contract import RulesFault
 from generator.units.codes import OVER_LIMIT
 from generator.units.force import ForceFile
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from generator.battle.rules import RulesFault
 from generator.battle.units import INFANTRY, Unit, unit_of
+from generator.play.contract import RulesFault
 from generator.units.force import Force, muster
 from generator.units.models import UnitSheet
 from generator.units.naming import Library

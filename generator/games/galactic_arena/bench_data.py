@@ -9,8 +9,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from generator.games.galactic_arena.models import NUMBER_FILES
-from generator.games.galactic_arena.rules import Rules, RulesFault, Tables, compile_rules
-from generator.play.contract import BadPosition
+from generator.games.galactic_arena.rules import Rules, Tables, compile_rules
+from generator.play.contract import BadPosition, RulesFault
 from generator.play.overlay import laid
 
 PLAIN = {"defence": 4, "initiative": 5, "health": 5, "slots": 6, "attack": 4, "movement": 3}

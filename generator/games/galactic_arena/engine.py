@@ -17,11 +17,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from generator.play.contract import Action, Dice, Event, Outcome, Refused
+from generator.play.contract import Action, Dice, Event, Outcome, Refused, RulesFault
 
 from . import invariants, labels, refusals, seen, sequence, setting_up, tournament
 from .cites import CITED, OPTIONAL, TOURNAMENT
-from .rules import Form, Rules, RulesFault, compile_rules, tables_of
+from .rules import Form, Rules, compile_rules, tables_of
 from .state import CHOOSE, UNKNOWN, State
 from .table import STREAMS, Fixed, Kit, Table, act
 

@@ -25,15 +25,6 @@ RED, BLUE = 0, 1
 SIDES = ("red", "blue")
 
 
-class RulesFault(ValueError):
-    """Data that can't be compiled. `path` is the data path of the culprit."""
-
-    def __init__(self, path: str, message: str) -> None:
-        super().__init__(f"{path}: {message}")
-        self.path = path
-        self.reason = message
-
-
 @dataclass(slots=True)
 class Doing:
     """One effect: its word, how much, and the die that the attack must show more than (0: any)."""
@@ -217,7 +208,6 @@ __all__ = [
     "Obstacle",
     "Power",
     "Rules",
-    "RulesFault",
     "Weapon",
     "compile_rules",
     "tables_of",

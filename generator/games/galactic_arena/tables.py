@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.hexes import DIRECTIONS
+from generator.play.contract import RulesFault
 
 from .board import grid, mask_of
 from .effects import EFFECTS
@@ -25,7 +26,6 @@ from .rules import (
     Outcome,
     Power,
     Rules,
-    RulesFault,
     Tables,
     Weapon,
     is_named,

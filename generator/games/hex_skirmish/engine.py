@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 from generator.battle.book import BookBattle, known_form, unused
 from generator.battle.field import MapField
-from generator.battle.rules import RulesFault
 from generator.battle.setting import Setting
 from generator.battle.state import JUMPS
 from generator.battle.streams import STREAMS
@@ -22,6 +21,7 @@ from generator.games.hex_skirmish.book import Book, Fighter
 from generator.games.hex_skirmish.cites import CITED
 from generator.games.hex_skirmish.designs import sheet_of
 from generator.games.hex_skirmish.movement import MODES
+from generator.play.contract import RulesFault
 from generator.units.models import UnitSheet
 
 if TYPE_CHECKING:

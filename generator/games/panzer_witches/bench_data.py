@@ -9,12 +9,12 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from generator.play.contract import BadPosition
+from generator.play.contract import BadPosition, RulesFault
 from generator.play.overlay import laid
 
 from .book import Book
 from .models import LOCATIONS, MOUNTS, NUMBER_FILES, SKILLS
-from .rules import RulesFault, Unit
+from .rules import Unit
 
 PLAIN_FRAME: Mapping[str, Any] = {
     "move": 6, "climb": 1, "locations": {one: {"armour": 2, "hull": 20} for one in LOCATIONS}, "fists": "1d6",

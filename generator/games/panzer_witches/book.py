@@ -12,11 +12,11 @@ from generator.data.diagnostics import Severity
 from generator.maps.body import map_of
 from generator.maps.hexmap import HexMap
 from generator.maps.models import MapBody
-from generator.play.contract import BadPosition
+from generator.play.contract import BadPosition, RulesFault
 
 from . import designs
 from .ground import Ground, compile_ground
-from .rules import Rules, RulesFault, Unit, compile_rules, compile_unit, need
+from .rules import Rules, Unit, compile_rules, compile_unit, need
 from .sight import Sight
 from .state import HIDDEN, NOBODY, NOWHERE, SIDES, State
 from .table import Setting

@@ -19,13 +19,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from generator.play.contract import Action, Dice, Event, Outcome, Refused
+from generator.play.contract import Action, Dice, Event, Outcome, Refused, RulesFault
 from generator.play.dice import Scripted
 
 from . import invariants, knowing, labels, refusals, rounds, seen, sequence
 from .book import Book, Team, fresh
 from .cites import CITED
-from .rules import RulesFault
 from .state import State
 from .streams import STREAMS
 from .table import Setting, Table, act

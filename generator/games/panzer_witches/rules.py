@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from generator.play.contract import RulesFault
+
 from . import damage, levels, modifiers
 from .damage import Power, power
 from .models import LOCATIONS, MOUNTS, SKILLS
@@ -31,15 +33,6 @@ PLAYED = (
     "levels", "combat", "damage", "field", "engine", "detection", "reloading", "malfunctions", "locations", "ground",
 )  # fmt: skip
 """Number files without which there are no rules."""
-
-
-class RulesFault(ValueError):
-    """Data that can't be compiled. `path` is the data path of the culprit."""
-
-    def __init__(self, path: str, message: str) -> None:
-        super().__init__(f"{path}: {message}")
-        self.path = path
-        self.reason = message
 
 
 @dataclass(slots=True)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from generator.play.contract import Action, Dice, Event, Outcome, Refused
+from generator.play.contract import Action, Dice, Event, Outcome, Refused, RulesFault
 
 from . import attacks, choices, foes, guards, invariants, moves, refusals, track, waves
 from .cites import CITED
-from .rules import KEYWORDS, Rules, RulesFault, compile_rules, tables_of
+from .rules import KEYWORDS, Rules, compile_rules, tables_of
 from .state import (
     CHOOSE,
     DEAL,

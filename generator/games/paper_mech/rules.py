@@ -42,15 +42,6 @@ NOWHERE = -1
 """The space of an enemy that is off the radar."""
 
 
-class RulesFault(ValueError):
-    """Data that can't be compiled. `path` is the data path of the culprit."""
-
-    def __init__(self, path: str, message: str) -> None:
-        super().__init__(f"{path}: {message}")
-        self.path = path
-        self.reason = message
-
-
 @dataclass(slots=True)
 class Attack:
     """An attack of an enemy. `reach` is the outermost ring (0 is the closest) that it reaches; `band` its circles."""

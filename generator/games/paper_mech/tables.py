@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.play.contract import RulesFault
+
 from .rules import (
     KEYWORDS,
     LEG_ACTIONS,
@@ -14,7 +16,6 @@ from .rules import (
     EnemyKind,
     PlayerAction,
     Rules,
-    RulesFault,
     Skill,
     Tables,
     Wave,

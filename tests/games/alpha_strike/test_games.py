@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from generator.battle.greedy import Greedy
-from generator.battle.rules import RulesFault
 from generator.games.alpha_strike.engine import create
-from generator.play.contract import BrokenInvariant
+from generator.play.contract import BrokenInvariant, RulesFault
 from generator.play.dice import Keyed
 from generator.play.match import play
 from generator.play.policies import Random

@@ -12,10 +12,9 @@ import yaml
 
 from generator.games.galactic_arena import cites
 from generator.games.galactic_arena.engine import OPTIONS, GalacticArena, create
-from generator.games.galactic_arena.rules import RulesFault
 from generator.games.galactic_arena.state import FREE, LEARN, SEATS, UNKNOWN, State
 from generator.games.galactic_arena.table import STREAMS, act
-from generator.play.contract import Event, Refused
+from generator.play.contract import Event, Refused, RulesFault
 from generator.play.dice import Keyed, Scripted
 from generator.play.match import Game, play
 from generator.play.policies import Random

@@ -13,10 +13,10 @@ from generator.data.content import load_content
 from generator.games.paper_mech import GAME
 from generator.games.paper_mech.engine import PaperMech, create
 from generator.games.paper_mech.policies import Greedy
-from generator.games.paper_mech.rules import RulesFault, compile_rules
+from generator.games.paper_mech.rules import compile_rules
 from generator.games.paper_mech.state import State
 from generator.games.paper_mech.table import STREAMS, Table
-from generator.play.contract import Action, Event, Policy
+from generator.play.contract import Action, Event, Policy, RulesFault
 from generator.play.dice import Keyed, KeyedChance, Scripted
 from generator.play.match import play
 from generator.play.policies import Random

@@ -14,10 +14,10 @@ import pytest
 from generator.games.paper_mech import cites
 from generator.games.paper_mech.engine import PaperMech
 from generator.games.paper_mech.policies import POLICIES, Greedy
-from generator.games.paper_mech.rules import KEYWORDS, RulesFault
+from generator.games.paper_mech.rules import KEYWORDS
 from generator.games.paper_mech.state import State
 from generator.games.paper_mech.table import STREAMS
-from generator.play.contract import Action, Event, Refused
+from generator.play.contract import Action, Event, Refused, RulesFault
 from generator.play.dice import Keyed, KeyedChance
 from generator.play.match import play
 from generator.play.policies import Random
