@@ -51,7 +51,7 @@ BATCHES: dict[str, list[Fault]] = {
         (codes.NO_MOUNT, f"{PYRY}:weapons/left-shoulder", {f"{PYRY}:weapons/left-shoulder": "blade"},
          "Blade is mounted on the left shoulder, and Ahma has no mount there"),
         (codes.SHIELD_ARM, f"{PYRY}:shield", {f"{PYRY}:weapons/left-arm": "blade"},
-         "Kite Shield is carried on the left arm, and so is Blade"),
+         "Buckler is carried on the left arm, and so is Blade"),
         (codes.IDLE_RADAR, f"{RAJU}:radar", {f"{RAJU}:radar": True}, "no witch is aboard"),
         (codes.IDLE_MAGAZINES, f"{PYRY}:magazines/right-arm", {f"{PYRY}:magazines": {"right-arm": 2}},
          "2 spare magazines for the right arm, and Blade needs none"),
