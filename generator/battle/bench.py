@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from generator.maps.hexmap import SHORT_SIDES
 from generator.play.contract import Action, BadPosition, Event
 from generator.play.dice import Scripted
+from generator.play.positions import verb_of
 from generator.units.models import UnitSheet
 
 from . import phases
@@ -183,18 +184,14 @@ class BattleBench:
 
     def read_step(self, state: State, step: Any) -> list[Action]:
         """The actions that a written step means now."""
-        if isinstance(step, str):
-            step = {step: True}
-        if not isinstance(step, Mapping) or len(step) != 1:
-            raise BadPosition("", "a step is one word or has one key")
-        ((verb, value),) = step.items()
+        verb, value = verb_of(step)
         if verb == "end":
             return self._holds(state)
         known = self.engine.setting.index_of
         named = [value] if isinstance(value, str) else [value.get("unit"), value.get("target")]
         for key in named:
             if key is not None and key not in known:
-                raise BadPosition(str(verb), f"no unit {key} is there")
+                raise BadPosition(verb, f"no unit {key} is there")
         if verb in ("stand", "hold"):
             return [act(verb, value)]
         if verb == "move":
@@ -205,7 +202,7 @@ class BattleBench:
             return [act("fire", value["unit"], Shot(value["target"], value.get("overheat") or 0))]
         if verb in _ATTACKS:
             return [act(verb, value["unit"], value["target"])]
-        raise BadPosition(str(verb), f"no step '{verb}'")
+        raise BadPosition(verb, f"no step '{verb}'")
 
     def _holds(self, state: State) -> list[Action]:
         """What it takes that nobody attacks any more in this turn."""

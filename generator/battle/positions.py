@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from generator.data.models import Id, Model
 from generator.maps.models import MapBody
-from generator.play.examples import Examples, OneKey
+from generator.play.examples import Examples
+from generator.play.positions import OneKey, OutcomePosition
 from generator.units.models import DamageBands, SpecialText
 
 from .models import UnitType
@@ -126,17 +127,6 @@ class Distance(Model):
     """Whether the target can't be seen."""
 
 
-class OutcomePosition(Model):
-    """How it ended."""
-
-    result: Literal["win", "lose", "draw"] | None = None
-    """Whether red won."""
-    reason: Id | None = None
-    """Why."""
-    winner: Side | Literal["none"] | None = None
-    """The side that won, or `none`."""
-
-
 class Table(Model):
     """What `setup` and `expect` share."""
 
@@ -202,12 +192,6 @@ class Step(OneKey):
     """One decision. Exactly one key."""
 
     words = ("end",)
-    model_config = ConfigDict(
-        json_schema_extra={
-            "type": ["object", "string"], "maxProperties": 1, "minProperties": 1,
-            "if": {"type": "string"}, "then": {"enum": ["end"]},
-        }
-    )  # fmt: skip
     move: MoveStep | None = None
     """Move."""
     stand: UnitKey | None = None

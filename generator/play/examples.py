@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
 from generator.data.diagnostics import Code, Diagnostic
-from generator.data.models import ClauseId, Entry, File, Id, Label, Model
+from generator.data.models import ClauseId, Entry, File, Id, Label
 
 from . import codes
 from .contract import BadPosition, Event, Outcome, Refused
@@ -29,24 +29,6 @@ Steps = tuple[str | int, ...]
 
 GONE = "gone"
 """Expected of something that must not be there any more."""
-
-
-class OneKey(Model):
-    """The base of a game's step: a mapping with exactly one of its keys, or one of `words` alone."""
-
-    words: ClassVar[tuple[str, ...]] = ()
-    """Steps that need no more than their name."""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _word(cls, value: Any) -> Any:
-        return {value: True} if isinstance(value, str) and value in cls.words else value
-
-    @model_validator(mode="after")
-    def _one(self) -> Self:
-        if sum(getattr(self, name) is not None for name in type(self).model_fields) != 1:
-            raise ValueError("a step has exactly one key")
-        return self
 
 
 class Example(Entry, Generic[Setup, Step, Expect]):

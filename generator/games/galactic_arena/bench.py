@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.play.contract import Action, BadPosition, Event
 from generator.play.dice import DiceMissing, Scripted
+from generator.play.positions import verb_of
 
 from . import bench_data, bench_names, exchange, setting_up, turns
 from .rules import SIDES
@@ -200,12 +201,8 @@ class ArenaBench:
 
     def read_step(self, state: State, step: Any) -> list[Action]:
         """The actions that a written step means now."""
-        if isinstance(step, str):
-            step = {step: True}
-        if not isinstance(step, Mapping) or len(step) != 1:
-            raise BadPosition("", "a step is one word or has one key")
-        ((verb, value),) = step.items()
-        return bench_names.actions(self.rules, state, str(verb), value)
+        verb, value = verb_of(step)
+        return bench_names.actions(self.rules, state, verb, value)
 
     def offered(self, state: State) -> Sequence[Action]:
         """The actions on offer."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from generator.data.models import Id, Model
 from generator.games.galactic_arena.models_board import Bonus, HexName
-from generator.play.examples import Examples, OneKey
+from generator.play.examples import Examples
+from generator.play.positions import OneKey, OutcomePosition
 
 Seat = Annotated[str, Field(pattern=r"^(red|blue)-[1-3]$")]
 """red-1, blue-1, red-2, ...: the side and its player."""
@@ -63,17 +64,6 @@ class HeroPosition(Values):
     """Whether it doesn't move in its next turn, or in the present one."""
     reroll_used: bool | None = None
     """Whether the re-roll marker is turned (optional rule)."""
-
-
-class OutcomePosition(Model):
-    """How the fight, or the tournament, ended."""
-
-    result: Literal["win", "lose", "draw"] | None = None
-    """Whether the side that began won."""
-    reason: Id | None = None
-    """Why."""
-    winner: Literal["red", "blue", "none"] | None = None
-    """The side that won, or `none`."""
 
 
 class Table(Model):
@@ -170,14 +160,6 @@ class Step(OneKey):
     """One decision of the player whose turn it is to decide. Exactly one key."""
 
     words = WORDS
-
-    # For editors: a step that is one word is right, too.
-    model_config = ConfigDict(
-        json_schema_extra={
-            "type": ["object", "string"], "maxProperties": 1, "minProperties": 1,
-            "if": {"type": "string"}, "then": {"enum": list(WORDS)},
-        }
-    )  # fmt: skip
     hero: Id | None = None
     """Choose (or draft, or send) a hero."""
     weapon: Id | None = None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from generator.maps.hexmap import SHORT_SIDES
 from generator.play.contract import Action, BadPosition, Event
 from generator.play.dice import Scripted
+from generator.play.positions import verb_of
 
 from . import bench_data, bench_names, knowing, rounds
 from .bench_names import DOING, SECTORS
@@ -120,12 +121,8 @@ class WitchBench:
 
     def read_step(self, state: State, step: Any) -> list[Action]:
         """The actions that a written step means now."""
-        if isinstance(step, str):
-            step = {step: True}
-        if not isinstance(step, Mapping) or len(step) != 1:
-            raise BadPosition("", "a step is one word or has one key")
-        ((verb, value),) = step.items()
-        return [bench_names.action(self.engine.table(state), str(verb), value)]
+        verb, value = verb_of(step)
+        return [bench_names.action(self.engine.table(state), verb, value)]
 
     def offered(self, state: State) -> Sequence[Action]:
         """The actions on offer."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
 from generator.data.models import Id, Model
 from generator.games.panzer_witches.models import Band, Location, MountPlace, SkillName
 from generator.maps.models import MapBody
-from generator.play.examples import Examples, OneKey
+from generator.play.examples import Examples
+from generator.play.positions import OneKey, OutcomePosition
 
 UnitKey = Annotated[str, StringConstraints(pattern=r"^(red|blue)-[1-9]$")]
 """red-1, blue-1, red-2, ...: the side and which of its frames."""
@@ -214,17 +215,6 @@ class UnitPosition(Standing):
     """Values of its own."""
 
 
-class OutcomePosition(Model):
-    """How it ended."""
-
-    result: Literal["win", "lose", "draw"] | None = None
-    """Whether red won."""
-    reason: Id | None = None
-    """Why."""
-    winner: Side | Literal["none"] | None = None
-    """The side that won, or `none`."""
-
-
 class Table(Model):
     """What `setup` and `expect` share."""
 
@@ -326,13 +316,6 @@ class Step(OneKey):
     """One decision. Exactly one key."""
 
     words = WORDS
-    # For editors: a step that is one word is right, too.
-    model_config = ConfigDict(
-        json_schema_extra={
-            "type": ["object", "string"], "maxProperties": 1, "minProperties": 1,
-            "if": {"type": "string"}, "then": {"enum": list(WORDS)},
-        }
-    )  # fmt: skip
     act: UnitKey | None = None
     """This frame has its turn."""
     move: HexLabel | MoveStep | None = None

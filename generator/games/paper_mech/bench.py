@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.play.contract import Action, BadPosition, Event
 from generator.play.dice import Scripted
+from generator.play.positions import verb_of
 
 from . import bench_names, foes, track, waves
 from .bench_names import circles_of, numbered, wall
@@ -229,13 +230,9 @@ class PaperMechBench:
 
     def read_step(self, state: State, step: Any) -> list[Action | Drill]:
         """The actions that a written step means."""
-        if isinstance(step, str):
-            step = {step: True}
-        if not isinstance(step, Mapping) or len(step) != 1:
-            raise BadPosition("", "a step is one word or has one key")
-        (verb, value), = step.items()
+        verb, value = verb_of(step)
         if verb in ("choose", "change"):
-            action = self.rules.actions[self.action(str(value), str(verb))]
+            action = self.rules.actions[self.action(str(value), verb)]
             return [next(one for one in self.engine.choices.named(verb) if one.what == action.id)]
         if verb == "attack":
             data = value if isinstance(value, Mapping) else {"target": value}
@@ -260,7 +257,7 @@ class PaperMechBench:
             return [decision(verb, value)]
         if verb == "attacked":
             return [self.drill(value)]
-        raise BadPosition(str(verb), f"no step '{verb}'")
+        raise BadPosition(verb, f"no step '{verb}'")
 
     def repair(self, text: str) -> Action:
         """One circle to erase."""

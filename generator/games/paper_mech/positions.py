@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from generator.data.models import Id, Model
-from generator.play.examples import Examples, OneKey
+from generator.play.examples import Examples
+from generator.play.positions import OneKey
 
 Box = Annotated[int, Field(ge=0)]
 Count = Annotated[int, Field(ge=0)]
@@ -124,14 +125,6 @@ class Step(OneKey):
     """One decision of the player. Exactly one key."""
 
     words = WORDS
-
-    # For editors: a step that is one word is right, too.
-    model_config = ConfigDict(
-        json_schema_extra={
-            "type": ["object", "string"], "maxProperties": 1, "minProperties": 1,
-            "if": {"type": "string"}, "then": {"enum": list(WORDS)},
-        }
-    )  # fmt: skip
     advance: Literal[True] | None = None
     """Move all time cubes until one reaches ACTIVE."""
     stop_short: Literal[True] | None = None
