@@ -17,7 +17,7 @@ from pydantic import Field, StringConstraints
 
 from generator.data import labels
 from generator.data.diagnostics import Code, Diagnostic
-from generator.data.models import File, Id, Label
+from generator.data.loadout_file import LoadoutFile
 from generator.data.records import dataclass
 from generator.units import codes
 from generator.units.models import UnitSheet
@@ -36,15 +36,9 @@ _GUESSED = 20
 ForceLine = Annotated[str, StringConstraints(min_length=1, max_length=300, pattern=r"\S")]
 
 
-class ForceFile(File):
+class ForceFile(LoadoutFile):
     """loadouts/<id>.yaml: a force. What its lines mean is no matter of the file's form: see `muster`."""
 
-    game: Id
-    """The game that it is for."""
-    id: Id
-    """Its permanent name: the file's name."""
-    name: Label
-    """What it is called on paper."""
     limit: Annotated[int, Field(ge=1, le=9999)] | None = None
     """The points that it may have at most; none for a force without a limit."""
     lists: list[Annotated[str, StringConstraints(min_length=1, max_length=300, pattern=r"\S")]] = Field(

@@ -11,7 +11,8 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import BaseModel, Field, model_validator
 
 from generator.data import codes
-from generator.data.models import EachOnce, Entry, File, Id, InOrder, Label, Looks, Model, Ref, fault
+from generator.data.loadout_file import LoadoutFile
+from generator.data.models import EachOnce, Entry, File, Id, InOrder, Looks, Model, Ref, fault
 from generator.games.galactic_arena.effects import MOMENTS, PLAIN, Attack, Effect, Side, When
 from generator.games.galactic_arena.models_board import BOARD_FILES
 from generator.games.galactic_arena.traits import Traits
@@ -283,18 +284,12 @@ NUMBER_FILES: dict[str, type[BaseModel]] = {
 # --- loadouts ---------------------------------------------------------------------------------------------------------
 
 
-class Loadout(File):
+class Loadout(LoadoutFile):
     """loadouts/<id>.yaml: a hero with the weapon and the abilities that it takes into a fight.
 
     What breaks a rule of the game (a foreign weapon, too many tokens) is no fault of the file: see `checks_loadout`.
     """
 
-    game: Id
-    """The game that it is for."""
-    id: Id
-    """Its permanent name: the file's name."""
-    name: Label
-    """What it is called on paper."""
     hero: HeroRef
     """The hero."""
     weapon: WeaponRef | None = None

@@ -11,7 +11,8 @@ from typing import Annotated, ClassVar
 from pydantic import BaseModel, Field
 
 from generator.battle.models import BattleFile, ScenariosFile
-from generator.data.models import EachOnce, Entry, File, Id, InOrder, Label, Model, Ref
+from generator.data.loadout_file import LoadoutFile
+from generator.data.models import EachOnce, Entry, File, Id, InOrder, Model, Ref
 from generator.maps.models import MapsFile
 from generator.units.card_models import CardsFile
 from generator.units.models import DamageBands, SpecialText
@@ -241,18 +242,12 @@ NUMBER_FILES: dict[str, type[BaseModel]] = {
 """By file stem, in the order in which they are loaded and checked."""
 
 
-class Loadout(File):
+class Loadout(LoadoutFile):
     """loadouts/<id>.yaml: a mech.
 
     What breaks the rules of construction is no fault of the file: see `checks_loadout`.
     """
 
-    game: Id
-    """The game that it is for."""
-    id: Id
-    """Its permanent name: the file's name."""
-    name: Label
-    """What it is called on paper."""
     frame: FrameRef
     """Its frame."""
     move: Points

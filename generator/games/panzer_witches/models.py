@@ -12,7 +12,8 @@ from typing import Annotated, ClassVar, Literal, Self
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_validator
 
 from generator.data import codes
-from generator.data.models import Entry, File, Id, InOrder, Label, Looks, Model, Ref, fault
+from generator.data.loadout_file import LoadoutFile
+from generator.data.models import Entry, File, Id, InOrder, Looks, Model, Ref, fault
 from generator.games.panzer_witches.models_rules import (
     Combat,
     DamageRules,
@@ -364,18 +365,12 @@ NUMBER_FILES: dict[str, type[BaseModel]] = {
 """By file stem, in the order in which they are loaded and checked."""
 
 
-class Loadout(File):
+class Loadout(LoadoutFile):
     """loadouts/<id>.yaml: a frame, its crew and what it carries.
 
     What breaks the rules of construction is no fault of the file: see `checks_loadout`.
     """
 
-    game: Id
-    """The game that it is for."""
-    id: Id
-    """Its permanent name: the file's name."""
-    name: Label
-    """What it is called on paper."""
     frame: FrameRef
     """The frame."""
     crew: CrewRef

@@ -1,0 +1,16 @@
+"""What stands at the top of every file of a loadout, whatever it is a loadout of."""
+
+from __future__ import annotations
+
+from generator.data.models import File, Id, Label
+
+
+class LoadoutFile(File):
+    """loadouts/<id>.yaml. What breaks the rules of construction is no fault of the file: checks of loadouts tell it."""
+
+    game: Id
+    """The game that it is for."""
+    id: Id
+    """Its permanent name: the file's name."""
+    name: Label
+    """What it is called on paper."""
