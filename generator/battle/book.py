@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Container, Mapping, Sequence
 from typing import Any, Self
 
-from pydantic import ValidationError
-
-from generator.data.diagnostics import Severity
-from generator.maps.body import map_of
 from generator.maps.hexmap import HexMap
-from generator.maps.models import MapBody
-from generator.play.contract import BadPosition, RulesFault
+from generator.maps.played import PlayedMaps
+from generator.play.contract import RulesFault
 
 from .contract import Movement
 from .engine import Battle
@@ -35,9 +30,7 @@ class BattleBook:
         self.rules = rules
         self.scenarios: Mapping[str, Scenario] = numbers["scenarios"].scenarios
         self.forms: Mapping[str, Form] = numbers["scenarios"].forms
-        self._bodies: Mapping[str, MapBody] = numbers["maps"].maps
-        self._terrains: dict[str, Terrain] = {}
-        self._brought: dict[str, Terrain] = {}
+        self.maps = PlayedMaps(numbers["maps"].maps, self.terrain_of)
 
     def team(self, id: str) -> Team:
         """Who fights for one side, by an id.
@@ -62,37 +55,7 @@ class BattleBook:
 
         :raises RulesFault: if it has faults, or there is none.
         """
-        if id not in self._terrains:
-            body = self._bodies.get(id)
-            if body is None:
-                raise RulesFault(f"maps:{id}", "there is no such map")
-            made, findings = map_of(body, path=f"maps:{id}")
-            if made is None:
-                raise RulesFault(f"maps:{id}", findings[0].message if findings else "it can't be read")
-            self._terrains[id] = self.terrain_of(made)
-        return self._terrains[id]
-
-    def bench_terrain(self, named: Any) -> Terrain:
-        """A map of the game by its id, or one that an example writes out.
-
-        :raises BadPosition: if there is none, or it has faults.
-        """
-        if isinstance(named, str):
-            if named not in self._bodies:
-                raise BadPosition("map", f"no map '{named}'; there are {', '.join(self._bodies)}")
-            return self.terrain(named)
-        told = json.dumps(named, sort_keys=True, default=str)
-        if told not in self._brought:
-            try:
-                made, findings = map_of(MapBody.model_validate(named))
-            except ValidationError as fault:
-                wrong = fault.errors(include_url=False)[0]
-                raise BadPosition(f"map/{'/'.join(map(str, wrong['loc']))}", wrong["msg"]) from fault
-            faults = [one for one in findings if one.severity is Severity.ERROR]
-            if made is None or faults:
-                raise BadPosition("map", faults[0].message if faults else "it can't be read")
-            self._brought[told] = self.terrain_of(made)
-        return self._brought[told]
+        return self.maps[id]
 
 
 class BookBattle(Battle):
@@ -137,7 +100,7 @@ class BookBattle(Battle):
 
     def bench_terrain(self, named: Any) -> Terrain:
         """See `Battle.bench_terrain`."""
-        return self.book.bench_terrain(named)
+        return self.book.maps.on_bench(named)
 
 
 def known_form(book: BattleBook, form: str) -> str:

@@ -70,7 +70,7 @@ class WitchBench:
         )
         if len({unit.side for unit in units}) < 2:
             raise BadPosition("units", "both sides need a frame")
-        ground, sight = book.bench_place(setup["map"] if setup.get("map") is not None else OPEN_GROUND)
+        ground, sight = book.places.on_bench(setup["map"] if setup.get("map") is not None else OPEN_GROUND)
         last = setup["rounds"] if setup.get("rounds") is not None else LAST_ROUND
         setting = Setting(book.rules, units, ground, sight, rounds=last)
         self.engine = type(known)(book, content=known.content, setting=setting)

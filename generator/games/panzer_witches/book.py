@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pydantic import ValidationError
-
-from generator.data.diagnostics import Severity
-from generator.maps.body import map_of
 from generator.maps.hexmap import HexMap
-from generator.maps.models import MapBody
-from generator.play.contract import BadPosition, RulesFault
+from generator.maps.played import PlayedMaps
+from generator.play.contract import RulesFault
 
 from . import designs
 from .ground import Ground, compile_ground
@@ -26,6 +21,8 @@ PLAYED = ("frames", "modules", "weapons", "gear", "crews", "witches", "teams", "
 """Number files without which nothing can be played, besides those of `rules.PLAYED`."""
 Team = tuple[str, ...]
 """The ids of loadouts."""
+Place = tuple[Ground, Sight]
+"""A map, and the lines of sight on it."""
 
 
 class Book:
@@ -45,61 +42,23 @@ class Book:
         self.teams: dict[str, Team] = {id: tuple(one.frames) for id, one in numbers["teams"].teams.items()}
         self.scenarios = numbers["scenarios"].scenarios
         self.forms = numbers["scenarios"].forms
-        self._places: dict[str, tuple[Ground, Sight]] = {}
+        self.places: PlayedMaps[Place] = PlayedMaps(numbers["maps"].maps, self.place_of)
 
     def __getstate__(self) -> dict[str, Any]:
         """What another process needs."""
-        return {**self.__dict__, "_places": {}}
+        return {**self.__dict__, "places": self.places.unread()}
 
     # --- maps
 
     def share_places(self, other: Book) -> None:
         """Keep maps together with a book whose rules read them alike."""
-        self._places = other._places
+        self.places = other.places
 
-    def place(self, id: str) -> tuple[Ground, Sight]:
-        """A map of the game, and the lines of sight on it.
-
-        :raises RulesFault: if it has faults, or there is none.
-        """
-        if id not in self._places:
-            body = self.numbers["maps"].maps.get(id)
-            if body is None:
-                raise RulesFault(f"maps:{id}", "there is no such map")
-            made, findings = map_of(body, path=f"maps:{id}")
-            if made is None:
-                raise RulesFault(f"maps:{id}", findings[0].message if findings else "it can't be read")
-            self._places[id] = self.place_of(made)
-        return self._places[id]
-
-    def place_of(self, made: HexMap) -> tuple[Ground, Sight]:
-        """Any map as fights read it."""
+    def place_of(self, made: HexMap) -> Place:
+        """Any map as fights read it, and the lines of sight on it."""
         ground = Ground(self.ground_rules, made)
         detection = self.rules.detection
         return ground, Sight(ground, detection.woods, detection.border)
-
-    def bench_place(self, named: Any) -> tuple[Ground, Sight]:
-        """A map of the game by its id, or one that an example writes out.
-
-        :raises BadPosition: if there is none, or it has faults.
-        """
-        if isinstance(named, str):
-            maps = self.numbers["maps"].maps
-            if named not in maps:
-                raise BadPosition("map", f"no map '{named}'; there are {', '.join(maps)}")
-            return self.place(named)
-        told = f"={json.dumps(named, sort_keys=True, default=str)}"
-        if told not in self._places:
-            try:
-                made, findings = map_of(MapBody.model_validate(named))
-            except ValidationError as fault:
-                wrong = fault.errors(include_url=False)[0]
-                raise BadPosition(f"map/{'/'.join(map(str, wrong['loc']))}", wrong["msg"]) from fault
-            faults = [one for one in findings if one.severity is Severity.ERROR]
-            if made is None or faults:
-                raise BadPosition("map", faults[0].message if faults else "it can't be read")
-            self._places[told] = self.place_of(made)
-        return self._places[told]
 
     # --- who fights
 
@@ -144,7 +103,7 @@ class Book:
         frames = int(how.frames)
         red = (self.team(scenario.teams.red) if red is None else red)[:frames]
         blue = (self.team(scenario.teams.blue) if blue is None else blue)[:frames]
-        ground, sight = self.place(scenario.map)
+        ground, sight = self.places[scenario.map]
         units = self.units(red, blue)
         hidden = SIDES.index(scenario.hidden) if scenario.hidden else NOBODY
         spans = tuple((int(one.min), int(one.max)) for one in (scenario.start.red, scenario.start.blue))
