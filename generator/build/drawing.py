@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
@@ -64,21 +64,45 @@ class Drawing:
                 # HTML and Markdown have no paper: they go along with the first.
                 first = next(key for key in groups if key[0] == target.lang)
                 groups[first].append(target)
-        jobs = [self._job(lang, paper, group) for (lang, paper), group in groups.items()]
+        langs, papers = (list(dict.fromkeys(key[at] for key in groups)) for at in (0, 1))
+        jobs = [
+            self._job(lang, {paper: groups[lang, paper] for paper in some})
+            for lang, some in parallel.sets(langs, papers)
+        ]
         if len(jobs) > 1 and parallel.may_fork():
             from generator.draw.lazily import read_libraries
 
             read_libraries()
         try:
-            return parallel.run(jobs, progress)
+            return [batch for batches in parallel.run(jobs, progress) for batch in batches]
         finally:
             gc.unfreeze()
 
-    def _job(self, lang: str, paper: str, targets: list[Target]) -> Callable[[Progress], Batch]:
-        return lambda progress: self.batch(lang, paper, targets, progress)
+    def _job(self, lang: str, groups: Mapping[str, list[Target]]) -> parallel.Job[list[Batch]]:
+        return lambda progress: self.language(lang, groups, progress)
 
-    def batch(self, lang: str, paper: str, targets: list[Target], progress: Progress) -> Batch:
-        """One language and paper: display lists, checks, then the bytes of the files that changed."""
+    def language(self, lang: str, groups: Mapping[str, list[Target]], progress: Progress) -> list[Batch]:
+        """One language on some papers, a batch each.
+
+        Documents come after the sheets of all papers: they are the same on each, and what they are made of need not
+        be held beside the sheets. A draft is stamped for whatever is wrong with a paper, so it draws all at once.
+        """
+        documents = set() if self.choice.draft else set(self.press.listed.documents)
+        parts: list[tuple[str, list[Target]]] = []
+        for wanted in (False, True):
+            for paper, targets in groups.items():
+                some = [one for one in targets if (one.sheet in documents) == wanted]
+                parts += [(paper, some)] if some else []
+        batches = {paper: Batch() for paper in groups}
+        for number, (paper, targets) in enumerate(parts):
+            made = self.batch(lang, paper, targets, progress, last=number == len(parts) - 1)
+            batches[paper].findings += made.findings
+            batches[paper].files += made.files
+        return list(batches.values())
+
+    def batch(self, lang: str, paper: str, targets: list[Target], progress: Progress, *, last: bool) -> Batch:
+        """Files of one language and paper: display lists, checks, then the bytes of those that changed. After the
+        last of a language nothing is kept of its documents."""
         from generator.draw import stamp
         from generator.draw.paper import PAPERS
 
@@ -93,11 +117,12 @@ class Drawing:
             for one in made
         }
         del made
-        self.press.forget(lang, PAPERS[paper], documents=parallel.may_fork())  # another paper is another process's
+        self.press.forget(lang, PAPERS[paper], documents=last)
         left = Counter(one.sheet for one in targets)
         hashes: dict[str, str] = {}
         looks = {one.path: self.look(one, drawn[one.sheet], hashes) for one in targets if one.sheet in drawn}
         stamp.forget()
+        gc.collect()  # of what templates leave behind, before all that is left is put aside:
         gc.freeze()  # there is nothing to be found among the display lists, only much to look at
         for target in targets:
             one = drawn.get(target.sheet)
@@ -117,6 +142,7 @@ class Drawing:
             if data is not None:
                 del one
                 gc.collect()  # the objects of a PDF refer to each other
+        _forget_drawn()
         return batch
 
     def look(self, target: Target, one: Drawn, hashes: dict[str, str]) -> str:
@@ -159,10 +185,7 @@ class Drawing:
     def bytes_of(self, target: Target, one: Drawn) -> bytes:
         """One file's contents."""
         if one.document is not None:  # documents come last, and show nothing that sheets show
-            from generator.draw import embedded, pdf_content, stamp
-
-            for part in (embedded, pdf_content, stamp):
-                part.forget()
+            _forget_drawn()
         if target.kind == "pdf":
             from generator.draw import pdf
             from generator.draw.theme import themed
@@ -176,3 +199,11 @@ class Drawing:
         from generator.documents import markdown
 
         return markdown.write(one.document).encode("utf-8")
+
+
+def _forget_drawn() -> None:
+    """Let go of what drawing keeps of items that several files show: it keeps the items, too."""
+    from generator.draw import embedded, pdf_content, stamp
+
+    for part in (embedded, pdf_content, stamp):
+        part.forget()

@@ -50,7 +50,8 @@ def unsettled(
     :param whole: play all games again, also those of a part that takes long.
     :param note: told which games were played again, where those are not all.
     """
-    balance, engine = content.balance, _engine(content)
+    balance = content.balance
+    engine = _engine(content) if balance is not None else None
     if balance is None or engine is None:
         return []
     found = list(misnamed(content, engine))

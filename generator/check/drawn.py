@@ -362,18 +362,18 @@ class Press:
         return Drawn(name, sheet, "duplex", document=document, spots=tuple(laid.spots)), findings
 
     def forget(self, lang: str, paper: Paper, *, documents: bool) -> None:
-        """Let go of what drawing a language and paper once more would use again; with `documents` also of what their
-        documents on another paper would."""
-        key = (lang, paper.name)
-        self._contexts.pop(key, None)
-        if self.common is not None:
-            for kept in (self.common.contexts, self.common.kept, self.common.known):
-                kept.pop(key, None)
+        """Let go of what drawing a language and paper once more would use again; with `documents` also of what
+        documents and pieces on another paper would."""
+        common = self.common or Common()
+        for kept in (self._contexts, common.contexts, common.kept, common.known):
+            kept.pop((lang, paper.name), None)
+        if documents and "read_templates" in self.__dict__:
+            self.read_templates.forget()
         if documents and self._documents:
-            from generator.documents import inline
+            from generator.documents import softening
 
             self._documents.clear()
-            inline.forget()
+            softening.forget()
 
     # --- checks
 

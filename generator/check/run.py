@@ -117,11 +117,11 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
         )
         return part
 
-    def draw(papers: Iterable[str], only: Iterable[str] | None, progress: Progress) -> Part:
+    def draw(langs: Iterable[str], papers: Iterable[str], only: Iterable[str] | None, progress: Progress) -> Part:
         press = Press(content, project.templates_dir, sheets, sides=options.sides, units=options.units,
                       code_of=options.code_of, hashed=options.read is not None)  # fmt: skip
         part = Part()
-        for lang, paper in product(content.languages, papers):
+        for lang, paper in product(langs, papers):
             drawn, found = press.draw(lang, PAPERS[paper], only, documents=only is not None, progress=progress)
             part.findings += found
             part.shown |= shown(drawn)
@@ -130,11 +130,12 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
         part.shown |= press.used
         return part
 
-    # A document is written once for all papers. The jobs of odd number are done beside those of even number, and take
-    # about as long: the longest document, which comes first, goes along with the first paper.
-    jobs: list[parallel.Job[Part]] = [play, *(partial(draw, (paper,), None) for paper in options.papers)]
+    # A document is written once for all papers. Long jobs come first, so that none is left over at the end.
+    shares = parallel.sets(content.languages, options.papers)
+    jobs: list[parallel.Job[Part]] = [play, *(partial(draw, (lang,), papers, None) for lang, papers in shares)]
     if sheets.documents and options.papers:
-        jobs += [partial(draw, options.papers, (document,)) for document in sheets.documents]
+        jobs += [partial(draw, (lang,), options.papers, (document,)) for document in sheets.documents
+                 for lang in content.languages]  # fmt: skip
     parts = parallel.run(jobs, options.progress)
     findings += [finding for part in parts for finding in part.findings]
     for note in (note for part in parts for note in part.notes):

@@ -18,6 +18,7 @@ else:
     import dataclasses
     import reprlib
     from operator import attrgetter
+    from types import MemberDescriptorType
 
     _NEW = object()
     """Stands in a signature for a default that a factory makes."""
@@ -68,7 +69,12 @@ else:
                 parameters.append(name)
             else:
                 continue
-            lines.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
+            slot = next((each.__dict__[name] for each in made.__mro__ if name in each.__dict__), None)
+            if frozen and isinstance(slot, MemberDescriptorType):  # a slot's own setter need not look for it
+                names[f"_set{number}"] = slot.__set__
+                lines.append(f"_set{number}(self, {value})")
+            else:
+                lines.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
         if hasattr(made, "__post_init__"):
             lines.append("self.__post_init__()")
         text = f"def __init__(self, {', '.join(parameters)}):\n " + "\n ".join(lines or ["pass"])

@@ -164,26 +164,33 @@ def _wrap(text: Spans, width: float, setting: Setting, even: bool) -> list[Line]
     until = [count] * (count + 1)
     # From here on there are only signs behind the text: they don't stand on a line without a word.
     signs = next((n for n in range(count, 0, -1) if words[n - 1].parts[0][1].style not in _SIGNS), 0)
+    # The innermost loop of all documents: it looks at numbers alone.
+    most = width + 0.001
+    measures = [
+        (word.width, word.soft, word.space, _HYPHEN_COST if word.soft else 0.0 if word.space else 9.0)
+        for word in words
+    ]
     for start in range(count - 1, -1, -1):
         run = 0.0
         low = float("inf")
-        for end in range(start + 1, count + 1):
-            word = words[end - 1]
-            run += word.width
-            if run > width + 0.001 and end > start + 1:
+        first = start + 1
+        for end in range(first, count + 1):
+            long, soft, space, fault = measures[end - 1]
+            run += long
+            if run > most and end > first:
                 break
-            if word.soft and end > start + 1 and run + word.soft > width + 0.001:
+            if soft and end > first and run + soft > most:
                 continue
-            slack = max(0.0, width - run - word.soft)
             if end < count or even:
-                cost = slack * slack + (_HYPHEN_COST if word.soft else 9.0 if not word.space else 0.0)
+                slack = width - run - soft
+                cost = slack * slack + fault if slack > 0.0 else fault
             else:
                 cost = _SHORT_COST * max(0.0, width * _SHORT_LAST - run) ** 2
                 cost += _ALONE_COST if 0 < signs <= start else 0.0
             cost += best[end] + _LINE_COST
             if cost < low:
                 low, until[start] = cost, end
-            run += word.space
+            run += space
         best[start] = low
     lines: list[Line] = []
     start = 0

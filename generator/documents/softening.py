@@ -9,7 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.documents import blocks as b
+from generator.documents import inline
 from generator.draw.hyphens import Hyphenate, hyphenator, is_name, softened
+
+_MOST = 4
+_kept: list[tuple[b.Document, b.Document]] = []
+"""Documents and what came of them, the last few: they are filled in again for the next paper."""
 
 
 def soft(document: b.Document) -> b.Document:
@@ -17,7 +22,18 @@ def soft(document: b.Document) -> b.Document:
     rule = hyphenator(document.lang)
     if rule is None:
         return document
-    return replace(document, blocks=tuple(_block(block, rule) for block in document.blocks))
+    for known, made in _kept:
+        if known is document:
+            return made
+    made = replace(document, blocks=tuple(_block(block, rule) for block in document.blocks))
+    _kept[:] = [*_kept, (document, made)][-_MOST:]
+    return made
+
+
+def forget() -> None:
+    """Let go of the documents that are kept, and of the lines of their texts."""
+    _kept.clear()
+    inline.forget()
 
 
 def _spans(text: b.Spans, rule: Hyphenate) -> b.Spans:

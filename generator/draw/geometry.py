@@ -106,6 +106,11 @@ def text_matrix(matrix: Matrix, text: Text) -> Matrix:
 def text_area(text: Text, matrix: Matrix = IDENTITY, *, tight: bool = True) -> Box:
     """Box of a run where it lies, its own turn included; `tight` as in `text_box`."""
     left, top, right, bottom = text_box(text, tight=tight)
+    a, b, c, d, e, f = matrix
+    if b == 0.0 == c and not text.rotate and a > 0.0 < d:  # as most texts lie: the same without a matrix of its own
+        x, y = text.x, text.y
+        e, f = a * x + e, d * y + f
+        return (a * (left - x) + e, d * (top - y) + f, a * (right - x) + e, d * (bottom - y) + f)
     return box_through(text_matrix(matrix, text), (left - text.x, top - text.y, right - text.x, bottom - text.y))
 
 
@@ -136,9 +141,10 @@ def path_box(path: Path) -> Box | None:
     ends = [segment for segment in path.segments if len(segment) > 2]
     if not ends:
         return None
-    xs, ys = [float(segment[-2]) for segment in ends], [float(segment[-1]) for segment in ends]
-    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
-    if all(segment[0] != "C" for segment in ends):
+    xs: list[float] = [segment[-2] for segment in ends]  # type: ignore[misc]  # only the first is a word
+    ys: list[float] = [segment[-1] for segment in ends]  # type: ignore[misc]
+    left, top, right, bottom = float(min(xs)), float(min(ys)), float(max(xs)), float(max(ys))
+    if "C" not in [segment[0] for segment in ends]:
         return (left, top, right, bottom)
     x = y = 0.0
     for segment, to_x, to_y in zip(ends, xs, ys, strict=True):
@@ -216,11 +222,13 @@ class BoxIndex:
         self._buckets: dict[tuple[int, int], list[int]] = {}
         self.boxes: list[Box] = []
 
-    def _cells(self, box: Box) -> Iterator[tuple[int, int]]:
+    def _cells(self, box: Box) -> list[tuple[int, int]]:
         cell = self._cell
-        for column in range(math.floor(box[0] / cell), math.floor(box[2] / cell) + 1):
-            for row in range(math.floor(box[1] / cell), math.floor(box[3] / cell) + 1):
-                yield column, row
+        first, last = math.floor(box[1] / cell), math.floor(box[3] / cell) + 1
+        return [
+            (column, row) for column in range(math.floor(box[0] / cell), math.floor(box[2] / cell) + 1)
+            for row in range(first, last)
+        ]  # fmt: skip
 
     def add(self, box: Box) -> int:
         """Keep a box; returns its number, counted from 0."""
@@ -234,9 +242,10 @@ class BoxIndex:
         """Numbers of the kept boxes that share an area with `box`, in the order they were added."""
         left, top, right, bottom = box
         found: set[int] = set()
+        boxes, buckets = self.boxes, self._buckets
         for key in self._cells(box):
-            for number in self._buckets.get(key, ()):
-                other = self.boxes[number]
+            for number in buckets.get(key, ()):
+                other = boxes[number]
                 if other[0] < right and other[2] > left and other[1] < bottom and other[3] > top:
                     found.add(number)
         return sorted(found)

@@ -8,6 +8,8 @@ digits need no data (a die, a clause's number).
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from generator.data.languages import bare
@@ -57,10 +59,11 @@ def _read(mark: str, text: str) -> Part:
     return Part(text, paths, role or ("computed" if len(paths) > 1 else ""), bold)
 
 
-def parts(raw: str) -> list[Part]:
+@lru_cache(maxsize=4096)
+def parts(raw: str) -> Sequence[Part]:
     """The literal and the printed stretches of `raw`, in order, white space as it stands."""
     if OPEN not in raw:
-        return [Part(raw)] if raw else []
+        return (Part(raw),) if raw else ()
     found: list[Part] = []
     position = 0
     for match in _MARKED.finditer(raw):
@@ -70,7 +73,7 @@ def parts(raw: str) -> list[Part]:
         position = match.end()
     if position < len(raw):
         found.append(Part(raw[position:]))
-    return found
+    return tuple(found)
 
 
 def plain(raw: str) -> str:
@@ -88,6 +91,7 @@ def paths(raw: str) -> tuple[str, ...]:
     return tuple(path for part in parts(raw) for path in part.paths) if OPEN in raw else ()
 
 
+@lru_cache(maxsize=4096)
 def printed(raw: str) -> Printed:
     """The text of one run: white space collapsed, markers turned into sources."""
     if OPEN not in raw:

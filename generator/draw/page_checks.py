@@ -63,7 +63,7 @@ class Fault:
     area: Box | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class _Placed:
     """A visible item: its box cut by clips, its matrix, the innermost group with an id, whether it is a stamp."""
 
@@ -120,6 +120,7 @@ def _visible(items: tuple[Item, ...], matrix: Matrix, clip: Box | None, state: t
              seen: list[_Placed]) -> None:  # fmt: skip
     """Add what can be seen of the items to `seen`, in order."""
     owner, stamp, decoration = state
+    half = scale_of(matrix) / 2
     for item in items:
         if isinstance(item, Group):
             inner, cut = within(matrix, item), clip
@@ -134,13 +135,13 @@ def _visible(items: tuple[Item, ...], matrix: Matrix, clip: Box | None, state: t
                 continue
             area: Box | None = text_area(item, matrix)
         else:
+            paint = None if isinstance(item, Field) else item.paint
+            if paint is not None and paint.fill is Ink.NONE and paint.stroke is Ink.NONE:
+                continue
             area = box(item, matrix)
-            if area is not None and not isinstance(item, Field):
-                paint = item.paint
-                if paint.fill is Ink.NONE and paint.stroke is Ink.NONE:
-                    continue
-                half = paint.width * scale_of(matrix) / 2 if paint.stroke is not Ink.NONE else 0.0
-                area = (area[0] - half, area[1] - half, area[2] + half, area[3] + half)
+            if area is not None and paint is not None and paint.stroke is not Ink.NONE:
+                by = paint.width * half
+                area = (area[0] - by, area[1] - by, area[2] + by, area[3] + by)
         if area is not None and clip is not None:
             area = _cut(area, clip)
             if area[0] >= area[2] or area[1] >= area[3]:

@@ -86,6 +86,13 @@ def mech(figure: MechFigure, view: str, x: float, y: float, width: float, height
     `least` units high, so that a mech that carries nothing is not drawn larger than others.
     Raises KeyError for another view.
     """
+    return _mech(figure, view, x, y, width, height, solid, align, level, flip, scale, mass, least)
+
+
+@lru_cache(maxsize=128)
+def _mech(figure: MechFigure, view: str, x: float, y: float, width: float, height: float, solid: bool, align: float,
+          level: float, flip: bool, scale: float | None, mass: Ink, least: float) -> Group:  # fmt: skip
+    """As `mech`: on another paper, or in another language, a mech mostly stands in the same box."""
     draw = _view(figure, view)
     pen = _fitted(_reach(figure, view, solid, flip), Pen(0, 0, 1.0, solid, flip, mass=mass), x, y, width, height, align,
                   level, scale, least)  # fmt: skip

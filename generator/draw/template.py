@@ -81,6 +81,9 @@ class Templates:
     _elements: dict[str, Element] = field(init=False)
     _environment: Environment = field(init=False)
     _folders: list[Path] = field(init=False)
+    _read: dict[str, tuple[str, list[object], Rendered]] = field(default_factory=dict, init=False)
+    """By template, the pieces that it gave last, with what it was filled in to and the objects that it passed on:
+    another paper's are mostly the same, and are then not read again."""
 
     def __post_init__(self) -> None:
         from generator.draw import widgets
@@ -140,6 +143,10 @@ class Templates:
         filled = self._fill(name, dict(context), reader)
         if filled is None:
             return Rendered(empty, (), tuple(dict.fromkeys(reader.findings)))
+        key = f"{name} {reader.lang} {reader.fillable}"
+        known = self._read.get(key) if reader.kept is None else None
+        if known is not None and known[0] == filled and _alike(known[1], reader.refs):
+            return known[2]
         try:
             root = parse(filled)
         except BadXml as fault:
@@ -158,7 +165,14 @@ class Templates:
         if not sheet.pages and not pieces and not reader.findings and not context.get("may_be_empty"):
             inner = "piece" if root.tag == "pieces" else "page"
             reader.at(root).report(codes.MISPLACED, f"<{root.tag}> holds no <{inner}>, so there is nothing to print")
-        return Rendered(sheet, pieces, tuple(dict.fromkeys(reader.findings)))
+        made = Rendered(sheet, pieces, tuple(dict.fromkeys(reader.findings)))
+        if pieces and reader.kept is None and not made.findings:  # pages know their paper, pieces don't
+            self._read[key] = (filled, reader.refs, made)
+        return made
+
+    def forget(self) -> None:
+        """Let go of the pieces that are kept for another paper."""
+        self._read.clear()
 
     def _fill(self, name: str, context: dict[str, Any], reader: Reader) -> str | None:
         """The filled-in template, or None after a reported fault."""
@@ -203,6 +217,14 @@ class Templates:
                 place = Place(self.file(template.name or name), template.get_corresponding_lineno(trace.tb_lineno), 1)
             trace = trace.tb_next
         reader.findings.append(code.at(message, place))
+
+
+def _alike(one: list[object], other: list[object]) -> bool:
+    """Whether two templates passed on the same; what can't be compared, such as an undefined value, is not."""
+    try:
+        return one == other
+    except Exception:
+        return False
 
 
 def _printable(value: Any) -> Any:

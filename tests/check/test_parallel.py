@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import os
+import time
+from pathlib import Path
 
 import pytest
 
@@ -32,8 +34,60 @@ def test_results_come_in_order(count: int) -> None:
 
 
 @FORK
-def test_every_second_job_runs_in_a_helper() -> None:
-    assert [own for _, own in parallel.run(jobs(5), print)] == [True, False, True, False, True]
+def test_the_first_job_runs_here_and_the_second_in_a_helper() -> None:
+    assert [own for _, own in parallel.run(jobs(5), print)][:2] == [True, False]
+
+
+@FORK
+def test_whoever_is_free_takes_the_next_job() -> None:
+    """The first job here ends only when the helper has begun its third: it can't wait for a share of its own."""
+    reading, writing = os.pipe()
+
+    def first(progress: parallel.Progress) -> int:
+        return len(os.read(reading, 1))
+
+    def last(progress: parallel.Progress) -> int:
+        return os.write(writing, b"x") + 1
+
+    done = parallel.run([first, lambda p: 5, lambda p: 6, last], print)
+    os.close(reading)
+    os.close(writing)
+    assert done == [1, 5, 6, 2]
+
+
+@FORK
+def test_after_a_failure_nobody_does_what_is_left(tmp_path: Path) -> None:
+    def fail(progress: parallel.Progress) -> int:
+        raise Problem("no")
+
+    def slow(progress: parallel.Progress) -> int:
+        time.sleep(0.5)
+        return 1
+
+    def left(progress: parallel.Progress) -> int:
+        (tmp_path / "done").write_text("", encoding="utf-8")
+        return 1
+
+    with pytest.raises(Problem, match="no"):
+        parallel.run([fail, slow, left], print)
+    assert not (tmp_path / "done").exists()
+
+
+@pytest.mark.parametrize(
+    ("langs", "processors", "wanted"),
+    [
+        (("en",), 2, [("en", ("a4",)), ("en", ("letter",))]),
+        (("fi", "en"), 2, [("fi", ("a4", "letter")), ("en", ("a4", "letter"))]),
+        (("fi", "en"), 4, [("fi", ("a4",)), ("fi", ("letter",)), ("en", ("a4",)), ("en", ("letter",))]),
+    ],
+)
+def test_papers_of_a_language_go_together_where_processors_are_few(
+    langs: tuple[str, ...], processors: int, wanted: list[tuple[str, tuple[str, ...]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parallel, "may_fork", lambda: True)
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    assert parallel.sets(langs, ("a4", "letter")) == wanted
+    assert parallel.sets(langs, ()) == []
 
 
 @FORK

@@ -450,3 +450,33 @@ def test_places_never_move_lines(source: str) -> None:
 def test_findings_point_at_columns(draw: Draw) -> None:
     finding: Diagnostic = draw('<g id="a"/>  <rekt/>').findings[0]
     assert finding.place.column == 14
+
+
+PIECES = """
+<pieces title="T">
+  <piece id="a" width="{{ wide }}" height="20"><front>
+    <rect x="1" y="1" width="5" height="5" fill="black"/>
+    {{ ref(thing) and "" }}
+  </front></piece>
+</pieces>
+"""
+
+
+def test_pieces_are_read_once_for_papers_on_which_they_are_the_same(tmp_path: Path) -> None:
+    (tmp_path / "demo").mkdir()
+    (tmp_path / "demo" / "t.j2").write_text(PIECES, encoding="utf-8")
+    templates = Templates(tmp_path, "demo")
+
+    def made(**names: object) -> Rendered:
+        return templates.render("t.j2", {"paper": A4, "lang": "en", "wide": 30, "thing": (1, 2), **names})
+
+    first = made()
+    assert first.findings == ()
+    assert [piece.width for piece in first.pieces] == [30.0]
+    assert made(paper=LETTER).pieces is first.pieces
+    assert made(lang="fi").pieces is not first.pieces
+    assert [piece.width for piece in made(wide=40).pieces] == [40.0]
+    assert made(thing=(1, 3)).pieces is not first.pieces
+    again = made()
+    templates.forget()
+    assert made().pieces is not again.pieces

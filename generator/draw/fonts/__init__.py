@@ -93,11 +93,15 @@ def shortened(text: str, face: Face, size: float, room: float) -> str:
 def missing(text: str, face: Face) -> list[str]:
     """The characters of `text` that the face can't print, each once, in order of appearance."""
     advances = metrics(face).advances
+    if all(map(advances.__contains__, text)):
+        return []
     return list(dict.fromkeys(letter for letter in text if letter not in advances))
 
 
 def shown(text: str) -> str:
     """The characters that are really drawn: without soft hyphens and zero-width characters."""
+    if text.isascii():
+        return text
     return text.translate(INVISIBLE)
 
 

@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from generator.data.content import behind, loadouts_beside
@@ -41,10 +42,12 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
             len(game.engine.bands), count, shield=r is None or r.shield is not None, code=code,
         )  # fmt: skip
 
-    return aids(game, paper, lambda: all_records(game)) | {
+    # Several sheets show them, each as often as it likes.
+    records = cache(lambda: all_records(game))
+    return aids(game, paper, records) | {
         "record": shown(game, loadout) if loadout is not None else None,
         "usual_records": lambda: usual_records(game),
-        "all_records": lambda: all_records(game),
+        "all_records": records,
         "not_legal": reasons_of(loadout, not_legal),
         "skill_keys": SKILLS,
         "bare_figure": MechFigure(),
