@@ -74,7 +74,7 @@ class Build:
 
     def _game(self, game: str, manifest: Manifest) -> GameBuild:
         content_dir = self.project.content_dir / game
-        extra = [*self.games_dirs, *([self.loadout_file] if self.loadout_file else [])]
+        extra = [*self.games_dirs, *self._loadout_files(game)]
         inputs = fingerprint.of_game(content_dir, self.project.templates_dir, extra)
         key = f"{game}/{self.choice.key}"
         known = manifest.answers(key, inputs)
@@ -83,6 +83,18 @@ class Build:
             findings = [_finding(record) for record in known.findings]
             return GameBuild(game, findings, list(known.files), leaves=leaves)
         return _Work(self, game, manifest, key, inputs).run()
+
+
+    def _loadout_files(self, game: str) -> list[Path]:
+        """The player's own loadout, and the files that belong to it: lists of units."""
+        from generator import games
+        from generator.data.content import load_loadout
+
+        file, module = self.loadout_file, games.find(game, self.games_dirs) if self.loadout_file else None
+        if file is None or module is None or not module.loadout:
+            return [file] if file else []
+        beside = getattr(load_loadout(file, module)[0].model, "beside", ())
+        return [file, *(file.parent / name for name in beside)]
 
 
 class _Work:

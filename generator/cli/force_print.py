@@ -50,7 +50,7 @@ def print_command(
     from generator.loadouts.damage import PrintError
     from generator.loadouts.store import Shelf
     from generator.units import codes
-    from generator.units.card_units import list_files, of_force
+    from generator.units.card_units import of_force
     from generator.units.force import ForceFile
     from generator.units.mustering import mustered
     from generator.units.printing import Press
@@ -80,7 +80,7 @@ def print_command(
                               round_tokens=round_tokens)  # fmt: skip
         units = of_force(found.force, found.library, loadout.stem)
         with console.progress() as line:
-            press = Press(data, project.templates_dir, look, list_files(model.lists, entry.path.parent, lists), line)
+            press = Press(data, project.templates_dir, look, progress=line)
             name = Printed(model.name, (f"{loadout.stem}:name",))
             limit = None if model.limit is None else Printed(str(model.limit), (f"{loadout.stem}:limit",))
             jobs = {

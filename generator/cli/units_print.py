@@ -70,6 +70,7 @@ def print_command(
     from generator.draw.markup import Printed
     from generator.loadouts.damage import PrintError
     from generator.units.card_units import on_cards
+    from generator.units.naming import stem_of
     from generator.units.printing import Press
 
     one_place(target, output)
@@ -93,7 +94,7 @@ def print_command(
         look = shared.look_of(wished, data.languages, distances, large=large, hex_size=hex_size,
                               round_tokens=round_tokens)  # fmt: skip
         with console.progress() as line:
-            lists = {list_file.stem: list_file} if list_file is not None else {}
+            lists = {stem_of(list_file.stem): list_file} if list_file is not None else {}
             press = Press(data, project.templates_dir, look, lists, line)
             shown = on_cards(units, None if skill < 0 else skill)
             name = list_file.stem if list_file is not None else units[0].sheet.name if len(units) == 1 else "units"

@@ -77,9 +77,12 @@ class Content:
     balance: Balance | None = None
     loadouts: dict[str, LoadoutFile] = field(default_factory=dict)
     files: dict[str, Located] = field(default_factory=dict)
+    beside: dict[str, Path] = field(default_factory=dict)
+    """Files beside a loadout that data paths lead into (`lists/my-list:units/wattle-w-1`), by stem; see `locate`."""
     file_models: dict[str, type[BaseModel]] = field(default_factory=dict)
     """The model of each file that has one, by stem, whether or not the file is valid."""
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    _read_beside: dict[str, Located] = field(default_factory=dict)
     layers: tuple[Path, ...] = ()
     """The folders that files are read from, the first that has one winning: `root`, and for a copy of the shipped game
     that game's folder."""
@@ -137,8 +140,14 @@ class Content:
     def locate(self, path: str) -> tuple[Located | None, Steps]:
         """The file and the steps inside it that a data path means."""
         stem, steps = paths.split(path)
-        located = self.files.get(stem.replace(f".{PSEUDO}", f".{self.pseudo_base}"))
+        located = self.files.get(stem.replace(f".{PSEUDO}", f".{self.pseudo_base}")) or self._from_beside(stem)
         return located, paths.lengthen(stem, steps, located.data) if located else steps
+
+    def _from_beside(self, stem: str) -> Located | None:
+        """A file beside a loadout, read where a value of it is asked for."""
+        if stem in self.beside and stem not in self._read_beside:
+            self._read_beside[stem] = spans.read(self.beside[stem])
+        return self._read_beside.get(stem)
 
     def place(self, path: str, *, key: bool = False) -> Place:
         """Where the value at a path (with `key` its key) stands; for an unknown path its nearest parent."""

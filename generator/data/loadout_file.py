@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.data.models import File, Id, Label
 
 
@@ -14,3 +16,8 @@ class LoadoutFile(File):
     """Its permanent name: the file's name."""
     name: Label
     """What it is called on paper."""
+
+    @property
+    def beside(self) -> Sequence[str]:
+        """Files that belong to it, from its own file's folder: a change of them is one of the loadout."""
+        return ()

@@ -162,10 +162,10 @@ def _version(content: Content) -> list[int]:
 
 def _put(bits: Bits, slot: Slot, value: Value, numbers: Mapping[str, Any]) -> None:
     if slot.kind == "number":
-        if not isinstance(value, int):
-            raise Problem(f"{slot.name} has no number, so it can't be shared")
-        bits.put(value < 0, 1)
-        bits.number(abs(value))
+        # A number that may be left out, as a limit may: "minus nothing" is no number's own form.
+        given = value if isinstance(value, int) else None
+        bits.put(given is None or given < 0, 1)
+        bits.number(abs(given or 0))
     elif slot.kind == "switch":
         bits.put(value is True, 1)
     elif slot.kind == "choice":
@@ -213,7 +213,8 @@ class _Found:
 
 def _take(reader: Reader, slot: Slot) -> _Found:
     if slot.kind == "number":
-        return _Found((-1 if reader.take(1) else 1) * reader.number())
+        negative, size = reader.take(1), reader.number()
+        return _Found(None if negative and not size else -size if negative else size)
     if slot.kind == "switch":
         return _Found(bool(reader.take(1)))
     if slot.kind == "several":

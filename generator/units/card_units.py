@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterable
 
 from generator.units.card_values import CardUnit
 from generator.units.force import Force
-from generator.units.naming import Library, Unit
+from generator.units.naming import Library, Unit, stem_of
 from generator.units.skill import USUAL
 
 
 def path_of(unit: Unit) -> str:
-    """The data path of a unit: of the game's own `units:lynx-2a`, of a list's `my-list:units/lynx-2a`."""
-    return f"{unit.list}:units/{unit.id}" if unit.list else f"units:{unit.id}"
+    """The data path of a unit: of the game's own `units:lynx-2a`, of a list's `lists/my-list:units/lynx-2a`."""
+    return f"{stem_of(unit.list)}:units/{unit.id}" if unit.list else f"units:{unit.id}"
 
 
 def on_cards(units: Iterable[Unit], skill: int | None = USUAL) -> list[CardUnit]:
@@ -37,11 +36,3 @@ def of_force(force: Force, library: Library, stem: str) -> list[CardUnit]:
             CardUnit(one.id, one.sheet, path_of(unit), one.skill, f"{stem}:units/{one.line}", one.callsign, one.letter)
         )
     return made
-
-
-def list_files(names: Sequence[str], folder: Path, more: Iterable[Path] = ()) -> Mapping[str, Path]:
-    """The files of the lists that a force names (meant from its own folder) and of further ones, by stem."""
-    return {path.stem: path for path in (*(folder / name for name in names), *more)}
-
-
-

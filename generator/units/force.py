@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated, NamedTuple
 
 from pydantic import Field, StringConstraints
@@ -51,6 +51,11 @@ class ForceFile(LoadoutFile):
     """The player's name, if it is to be printed."""
     notes: str = ""
     """Anything that its owner wants to remember."""
+
+    @property
+    def beside(self) -> Sequence[str]:
+        """The lists of units."""
+        return self.lists
 
 
 class ForceUnit(NamedTuple):

@@ -11,7 +11,7 @@ from generator.data.records import dataclass
 from generator.units import codes
 from generator.units.force import Force, ForceFile, muster
 from generator.units.loading import load_units, units_of
-from generator.units.naming import Library
+from generator.units.naming import Library, stem_of
 
 if TYPE_CHECKING:
     from generator.data.content import Content
@@ -64,16 +64,22 @@ def library_of(
     library, findings = Library(units_of(content)), list[Diagnostic]()
     for number, name in enumerate(model.lists if model is not None else ()):
         place = located.place(("lists", number)) if located else Place()
-        findings += _with_list(library, _beside(located, name), place, f"{stem}:lists/{number}")
+        findings += _with_list(content, library, _beside(located, name), place, f"{stem}:lists/{number}")
     for path in more:
-        findings += _with_list(library, path, None, "")
+        findings += _with_list(content, library, path, None, "")
     return library, findings
 
 
-def _with_list(library: Library, path: Path, place: Place | None, named: str) -> list[Diagnostic]:
-    """Add a list's units; what stands against that."""
+def _with_list(
+    content: Content, library: Library, path: Path, place: Place | None, named: str
+) -> list[Diagnostic]:
+    """Add a list's units, and let the content know where their data stand; what stands against that."""
     read = load_units(path)
-    library.add(read.units)
+    name, number = path.stem, 1
+    while content.beside.setdefault(stem_of(name), path) != path:  # lists of one name in two folders
+        number += 1
+        name = f"{path.stem}-{number}"
+    library.add(read.units if name == path.stem else [unit._replace(list=name) for unit in read.units])
     if read.ok:
         return []
     first = next(one for one in read.findings if one.severity.word == "error")

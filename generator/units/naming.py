@@ -28,6 +28,11 @@ class Unit(NamedTuple):
         return f"{self.list}:{self.id}" if self.list else self.id
 
 
+def stem_of(list_name: str) -> str:
+    """How data paths into a list of units begin: its file's name, without what would not read as part of a path."""
+    return f"lists/{re.sub(r'[:/|#]+', '-', list_name)}"
+
+
 def plain(name: str) -> str:
     """A name without capitals and accents."""
     return alike(spelt(alike(name)))
