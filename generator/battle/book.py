@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from generator.maps.hexmap import HexMap
 from generator.maps.played import PlayedMaps
 from generator.play.contract import RulesFault
+from generator.play.states import known_form
 
 from .contract import Movement
 from .engine import Battle
@@ -84,7 +85,7 @@ class BookBattle(Battle):
 
         :raises ValueError: if there is no such form.
         """
-        return type(self)(self.book, known_form(self.book, form), *self.sides)
+        return type(self)(self.book, known_form(self.book.forms, form), *self.sides)
 
     def entrants(self) -> Sequence[str]:
         """The ids of those who can meet in this form."""
@@ -103,16 +104,6 @@ class BookBattle(Battle):
         return self.book.maps.on_bench(named)
 
 
-def known_form(book: BattleBook, form: str) -> str:
-    """The form, if the book has it.
-
-    :raises ValueError: if there is no such form.
-    """
-    if form not in book.forms:
-        raise ValueError(f"no form '{form}'; there are {', '.join(book.forms)}")
-    return form
-
-
 def checked_numbers(numbers: Mapping[str, Any], models: Mapping[str, type]) -> None:
     """That number files are there, each valid.
 
@@ -121,11 +112,3 @@ def checked_numbers(numbers: Mapping[str, Any], models: Mapping[str, type]) -> N
     for stem, model in models.items():
         if not isinstance(numbers.get(stem), model):
             raise RulesFault(f"{stem}:", "the file is missing or has faults")
-
-
-def unused(id: str, taken: Container[str]) -> str:
-    """An id that nobody has: itself, else with a number behind it."""
-    free, number = id, 2
-    while free in taken:
-        free, number = f"{id}-{number}", number + 1
-    return free

@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Self
 
-from generator.play.contract import Action, Dice, Event, Outcome, Refused
+from generator.play.contract import Action, Dice, Event, Refused
 from generator.play.dice import Scripted
+from generator.play.states import DecidedEngine
 
 from . import attacks, invariants, labels, phases
 from .aiming import ATTACKS
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from .field import Terrain
 
 
-class Battle:
+class Battle(DecidedEngine[State]):
     """The engine for one setting. A game's own class adds its id, its forms of play, and which clauses it cites."""
 
     game = ""
@@ -88,10 +89,6 @@ class Battle:
         """Run on until somebody has to decide or the battle is over."""
         phases.run_on(t, self.movement, self.setting.turns)
 
-    def copy(self, state: State) -> State:
-        """An independent copy."""
-        return state.copy()
-
     def player(self, state: State) -> int:
         """The side that decides."""
         return state.side
@@ -103,14 +100,6 @@ class Battle:
     def redeal(self, state: State, dice: Dice, player: int = 0) -> State:
         """Nothing is hidden: a copy."""
         return state.copy()
-
-    def legal_actions(self, state: State) -> list[Action]:
-        """All actions on offer; don't change the list."""
-        return state.options
-
-    def outcome(self, state: State) -> Outcome | None:
-        """The result, or None while the battle goes on."""
-        return state.outcome
 
     def check(self, state: State) -> None:
         """Test the invariants.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator.play.contract import unbroken
+from generator.play.states import flow_problems
 
 from .contract import Movement
 from .field import MapField
@@ -27,13 +28,8 @@ def problems(t: Table, movement: Movement) -> list[str]:
 
 def _flow(t: Table) -> list[str]:
     """Who decides what."""
-    s, found = t.state, []
-    if (s.outcome is None) != (s.phase != OVER):
-        found.append("outcome and phase disagree")
-    if s.outcome is None and len(s.options) < 2:
-        found.append("nobody has a choice, and the game does not run on")
-    if len(set(s.options)) != len(s.options):
-        found.append("an action is offered twice")
+    s = t.state
+    found = flow_problems(s, s.phase == OVER)
     sides = {one.side for one in t.units for action in s.options if action.what == one.key}
     if s.options and sides != {s.side}:
         found.append("the other side is asked")

@@ -6,9 +6,8 @@ doesn't change. Nothing is hidden, so a view is a copy.
 
 from __future__ import annotations
 
-from typing import Any
-
 from generator.play.contract import Action, Outcome
+from generator.play.states import ListState
 
 SIDES = ("red", "blue")
 
@@ -42,10 +41,10 @@ _LISTS = (
     "alive", "at", "facing", "armour", "structure", "heat", "down", "mode", "moved", "modifier", "contacts", "flags",
     "acted", "fired", "overheat", "burnt", "spared", "struck",
 )  # fmt: skip
-_PLAIN = ("turn", "phase", "loser", "side", "go", "pending", "outcome", "options")
+_PLAIN = ("turn", "phase", "loser", "side", "go", "pending", "outcome")
 
 
-class State:
+class State(ListState):
     """Everything on the table, and where in the turn the game is.
 
     By unit:
@@ -73,7 +72,10 @@ class State:
     the actions on offer.
     """
 
-    __slots__ = (*_LISTS, *_PLAIN, "hits")
+    __slots__ = (*_LISTS, *_PLAIN, "hits", "options")
+    lists = _LISTS
+    plain = _PLAIN
+    rows = ("hits",)
 
     def __init__(self, units: int) -> None:
         self.alive = [True] * units
@@ -103,18 +105,3 @@ class State:
         self.pending: tuple[tuple[int, str], ...] = ()
         self.outcome: Outcome | None = None
         self.options: list[Action] = []
-
-    def copy(self) -> State:
-        """An independent copy."""
-        other: State = State.__new__(State)
-        for name in _LISTS:
-            setattr(other, name, getattr(self, name)[:])
-        for name in _PLAIN:
-            setattr(other, name, getattr(self, name))
-        other.hits = [row[:] for row in self.hits]
-        return other
-
-    def key(self) -> tuple[Any, ...]:
-        """Everything, to compare."""
-        lists = tuple(tuple(getattr(self, name)) for name in _LISTS)
-        return (*lists, *(getattr(self, name) for name in _PLAIN[:-1]), tuple(map(tuple, self.hits)))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.maps.hexmap import SHORT_SIDES
-from generator.play.contract import Action, Dice, Event
+from generator.play.contract import Dice, Event
+from generator.play.states import ready_actions
 
 from .state import State
 from .units import Unit
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
     from .field import Field
     from .rules import Rules
 
-_ACTIONS: dict[tuple[str, Any, Any], Action] = {}
-_MOST_KEPT = 400_000
-_GROUPS = {"stand": "move", "hold": "fire"}
+act = ready_actions({"stand": "move", "hold": "fire"})
+"""Makes actions. `stand` is a choice among moves, `hold` one among shots, so that who picks at random does neither too
+often."""
 _new = tuple.__new__  # half the time of the named tuple's own, and events are many
 
 
@@ -36,19 +37,6 @@ class Way(NamedTuple):
         facing = SHORT_SIDES[self.facing] if self.facing is not None else ""
         words = [self.hex, facing, self.mode]
         return " ".join([*filter(None, words), *(self.steps or ())])
-
-
-def act(kind: str, what: Any = None, how: Any = None) -> Action:
-    """The action; equal ones are one object.
-
-    `stand` is a choice among moves, `hold` one among shots, so that who picks at random does neither too often.
-    """
-    found = _ACTIONS.get((kind, what, how))
-    if found is None:
-        if len(_ACTIONS) > _MOST_KEPT:
-            _ACTIONS.clear()
-        found = _ACTIONS[kind, what, how] = Action(kind, what, how, _GROUPS.get(kind, kind))
-    return found
 
 
 class Table:

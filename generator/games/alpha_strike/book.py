@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.battle.book import BattleBook, checked_numbers, unused
+from generator.battle.book import BattleBook, checked_numbers
 from generator.battle.field import MapField, Terrain
 from generator.battle.models import ScenariosFile
 from generator.battle.rules import compiled
@@ -12,6 +12,7 @@ from generator.battle.setting import Setting, placed
 from generator.maps.hexmap import HexMap
 from generator.maps.models import MapsFile
 from generator.play.contract import RulesFault
+from generator.play.states import unused
 from generator.units.force import ForceFile
 from generator.units.loading import units_of
 from generator.units.naming import Library

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from generator.battle.aiming import tmm_now
-from generator.battle.book import BookBattle, known_form
+from generator.battle.book import BookBattle
 from generator.battle.streams import STREAMS
 from generator.data.diagnostics import Severity
 from generator.play.contract import RulesFault
+from generator.play.states import known_form
 from generator.units.codes import OVER_LIMIT
 from generator.units.force import ForceFile
 
@@ -96,7 +97,7 @@ def create(
     if unknown:
         raise ValueError(f"no option '{unknown[0]}'; there are {', '.join(OPTIONS)}")
     book = Book(content, extreme=EXTREME_RANGE in chosen)
-    return AlphaStrike(book, known_form(book, form) if form else "", _red(book, content, loadout))
+    return AlphaStrike(book, known_form(book.forms, form) if form else "", _red(book, content, loadout))
 
 
 def _red(book: Book, content: Any, loadout: Any) -> tuple[Fighter, ...] | None:

@@ -17,7 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from generator.play.contract import Action, Dice, Event, Outcome, Refused, RulesFault
+from generator.play.contract import Action, Dice, Event, Refused, RulesFault
+from generator.play.states import DecidedEngine, known_form
 
 from . import invariants, labels, refusals, seen, sequence, setting_up, tournament
 from .cites import CITED, OPTIONAL, TOURNAMENT
@@ -37,7 +38,7 @@ OPTIONS = (ROLL_FOR_INITIATIVE, RE_ROLLS)
 """The optional rules that a game can be played with."""
 
 
-class GalacticArena:
+class GalacticArena(DecidedEngine[State]):
     """The engine for one form of play.
 
     :param fixed: heroes, weapon and abilities that aren't chosen in the game.
@@ -105,9 +106,7 @@ class GalacticArena:
 
         :raises ValueError: if there is no such form.
         """
-        if form not in self.rules.forms:
-            raise ValueError(f"no form '{form}'; there are {', '.join(self.forms)}")
-        return self._other(form, self.fixed)
+        return self._other(known_form(self.forms, form), self.fixed)
 
     def _other(self, form: str, fixed: Fixed, without: Iterable[str] = ()) -> GalacticArena:
         banned = self.without | set(without)
@@ -181,10 +180,6 @@ class GalacticArena:
         """What samples count, as `choose` events name it: heroes, weapons, abilities, kinds of decision."""
         return {"actions": labels.labels(self.rules), "enemies": []}
 
-    def copy(self, state: State) -> State:
-        """An independent copy."""
-        return state.copy()
-
     def player(self, state: State) -> int:
         """The seat that decides."""
         return state.asked
@@ -196,14 +191,6 @@ class GalacticArena:
     def redeal(self, state: State, dice: Dice, player: int) -> State:
         """A copy in which crates, and what the others chose behind their screens, were dealt anew."""
         return seen.redeal(self.kit, state, dice, player)
-
-    def legal_actions(self, state: State) -> list[Action]:
-        """All actions on offer; don't change the list."""
-        return state.options
-
-    def outcome(self, state: State) -> Outcome | None:
-        """The result, or None while the game goes on."""
-        return state.outcome
 
     def check(self, state: State) -> None:
         """Test the invariants.

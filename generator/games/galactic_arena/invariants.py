@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator.play.contract import unbroken
+from generator.play.states import flow_problems
 
 from .board import mask_of
 from .state import FREE, NOWHERE, OBSTACLES, OVER, START, TASKS, UNKNOWN, State, key
@@ -11,13 +12,7 @@ from .table import Kit
 
 def problems(kit: Kit, s: State) -> list[str]:
     """Every invariant that does not hold, as sentences."""
-    found: list[str] = []
-    if (s.outcome is None) != (s.phase != OVER):
-        found.append("outcome and phase disagree")
-    if s.outcome is None and len(s.options) < 2:
-        found.append("nobody has a choice, and the game does not run on")
-    if len(set(s.options)) != len(s.options):
-        found.append("an action is offered twice")
+    found = flow_problems(s, s.phase == OVER)
     heroes = [hero for hero in s.hero if hero != UNKNOWN]
     if len(set(heroes)) != len(heroes):
         found.append("two players have the same hero")

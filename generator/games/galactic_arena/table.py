@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.play.contract import Action, Dice, Event
 from generator.play.dice import SHARED_STREAMS
+from generator.play.states import ready_actions
 
 from .board import Grid, cells_of, mask_of
 from .rules import DEFENDED, EXCHANGE, HIT, INSTANT, MISSED, STRUCK, Rules
@@ -27,16 +28,8 @@ STREAMS = {
 
 _new = tuple.__new__  # half the time of the named tuple's own, and events are many
 
-_ACTIONS: dict[tuple[str, Any, Any], Action] = {}
-
-
-def act(kind: str, what: Any = None, how: Any = None) -> Action:
-    """The action; equal ones are one object. Its group is its kind, but for `ready`, which goes with `learn`."""
-    found = _ACTIONS.get((kind, what, how))
-    if found is None:
-        found = _ACTIONS[kind, what, how] = Action(kind, what, how, "learn" if kind == "ready" else kind)
-    return found
-
+act = ready_actions({"ready": "learn"})
+"""Makes actions. The group of each is its kind, but for `ready`, which goes with `learn`."""
 
 MOST_KEPT = 20_000
 """Pieces that a list keeps ready before it begins anew."""

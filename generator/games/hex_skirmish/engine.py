@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
-from generator.battle.book import BookBattle, known_form, unused
+from generator.battle.book import BookBattle
 from generator.battle.field import MapField
 from generator.battle.setting import Setting
 from generator.battle.state import JUMPS
@@ -22,6 +22,7 @@ from generator.games.hex_skirmish.cites import CITED
 from generator.games.hex_skirmish.designs import sheet_of
 from generator.games.hex_skirmish.movement import MODES
 from generator.play.contract import RulesFault
+from generator.play.states import known_form, unused
 from generator.units.models import UnitSheet
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ def create(
     for option in options:
         raise ValueError(f"no option '{option}'; there are none")
     book = Book(content)
-    return HexSkirmish(book, known_form(book, form) if form else "", _red(book, content, loadout))
+    return HexSkirmish(book, known_form(book.forms, form) if form else "", _red(book, content, loadout))
 
 
 def _red(book: Book, content: Any, loadout: Any) -> tuple[Fighter, ...] | None:

@@ -19,8 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from generator.play.contract import Action, Dice, Event, Outcome, Refused, RulesFault
+from generator.play.contract import Action, Dice, Event, Refused, RulesFault
 from generator.play.dice import Scripted
+from generator.play.states import DecidedEngine, known_form, unused
 
 from . import invariants, knowing, labels, refusals, rounds, seen, sequence
 from .book import Book, Team, fresh
@@ -39,7 +40,7 @@ OPTIONS: tuple[str, ...] = ()
 """There are no optional rules."""
 
 
-class PanzerWitches:
+class PanzerWitches(DecidedEngine[State]):
     """The engine for one fight.
 
     :param form: the way to play; the usual one where it isn't named.
@@ -100,9 +101,7 @@ class PanzerWitches:
 
         :raises ValueError: if there is no such form.
         """
-        if form not in self.book.forms:
-            raise ValueError(f"no form '{form}'; there are {', '.join(self.forms)}")
-        return PanzerWitches(self.book, form, *self.sides, content=self.content)
+        return PanzerWitches(self.book, known_form(self.forms, form), *self.sides, content=self.content)
 
     def entrants(self) -> tuple[str, ...]:
         """The ids of the teams."""
@@ -126,10 +125,7 @@ class PanzerWitches:
         if loadout.model is None:
             raise RulesFault(f"loadouts/{loadout.id}:", "the loadout has faults")
         self.book.unit(loadout.model, 0, 0, 1)
-        free = id = str(loadout.id)
-        number = 2
-        while free in self.book.teams:
-            free, number = f"{id}-{number}", number + 1
+        free = unused(str(loadout.id), self.book.teams)
         self.book.loadouts[free] = loadout.model
         most = max(int(one.frames) for one in self.book.forms.values())
         self.book.teams[free] = (free,) * most
@@ -164,10 +160,6 @@ class PanzerWitches:
         """Run on until somebody has to decide or the fight is over; a position set up by hand needs it too."""
         sequence.run_on(t)
 
-    def copy(self, state: State) -> State:
-        """An independent copy."""
-        return state.copy()
-
     def player(self, state: State) -> int:
         """The side that decides."""
         return seen.decides(self.setting, state)
@@ -179,14 +171,6 @@ class PanzerWitches:
     def redeal(self, state: State, dice: Dice, player: int) -> State:
         """A copy in which what the side can't see was dealt anew: places of hidden frames, latent faults."""
         return seen.redeal(self.setting, state, dice, player)
-
-    def legal_actions(self, state: State) -> list[Action]:
-        """All actions on offer; don't change the list."""
-        return state.options
-
-    def outcome(self, state: State) -> Outcome | None:
-        """The result, or None while the fight goes on."""
-        return state.outcome
 
     def check(self, state: State) -> None:
         """Test the invariants.

@@ -8,9 +8,10 @@ own `Unit.modules`, weapons as in `Unit.weapons` (by mount, in the order of `mod
 from __future__ import annotations
 
 from copy import copy
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from generator.play.contract import Action, Outcome
+from generator.play.states import ListState
 
 SIDES = ("red", "blue")
 
@@ -71,8 +72,9 @@ _LISTS = (
     "remembered", "found",
 )  # fmt: skip
 _PLAIN = (
-    "round", "phase", "side", "first", "unit", "did_move", "did_action", "travelled", "pending", "outcome", "options",
+    "round", "phase", "side", "first", "unit", "did_move", "did_action", "travelled", "pending", "outcome",
 )  # fmt: skip
+_ROWS = ("known", "last", "unnamed")
 RECORD = (
     "hull", "condition", "repairable", "maximum", "shield", "shield_maximum", "field", "heat", "loaded", "chamber",
     "magazines", "jammed", "smoke_charges", "hud_dark", "secrets",
@@ -80,7 +82,7 @@ RECORD = (
 """What stands on a frame's record, which is open while the frame is seen."""
 
 
-class State:
+class State(ListState):
     """Everything of a fight, and where in the round it is.
 
     By unit:
@@ -123,7 +125,10 @@ class State:
     `options` are the actions on offer.
     """
 
-    __slots__ = (*_LISTS, *_PLAIN, "known", "last", "unnamed", "smoke")
+    __slots__ = (*_LISTS, *_PLAIN, *_ROWS, "smoke", "options")
+    lists = _LISTS
+    plain = _PLAIN
+    rows = _ROWS
 
     def __init__(self, units: int) -> None:
         self.out = [False] * units
@@ -181,21 +186,12 @@ class State:
         self.outcome: Outcome | None = None
         self.options: list[Action] = []
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """An independent copy."""
-        other: State = State.__new__(State)
-        for name in _LISTS:
-            setattr(other, name, getattr(self, name)[:])
-        for name in _PLAIN:
-            setattr(other, name, getattr(self, name))
-        other.known = [row[:] for row in self.known]
-        other.last = [row[:] for row in self.last]
-        other.unnamed = [row[:] for row in self.unnamed]
+        other = super().copy()
         other.smoke = copy(self.smoke)
         return other
 
     def key(self) -> tuple[Any, ...]:
         """Everything, to compare."""
-        lists = tuple(tuple(getattr(self, name)) for name in _LISTS)
-        by_side = tuple(tuple(map(tuple, rows)) for rows in (self.known, self.last, self.unnamed))
-        return (*lists, *(getattr(self, name) for name in _PLAIN[:-1]), *by_side, tuple(sorted(self.smoke.items())))
+        return (*super().key(), tuple(sorted(self.smoke.items())))

@@ -6,15 +6,14 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from generator.maps.hexmap import SHORT_SIDES
-from generator.play.contract import Action, Dice, Event
+from generator.play.contract import Dice, Event
+from generator.play.states import ready_actions
 
 from .ground import Ground
 from .rules import Rules, Unit
 from .sight import UNSEEN_LOOK, Look, Sight
 from .state import NOBODY, NOWHERE, SEEN, State
 
-_ACTIONS: dict[tuple[str, Any, Any], Action] = {}
-_MOST_KEPT = 400_000
 _new = tuple.__new__  # half the time of the named tuple's own, and events are many
 
 _GROUPS = {
@@ -25,6 +24,7 @@ _GROUPS = {
     "overload": "machine", "end": "machine",
 }  # fmt: skip
 """What belongs together for who picks at random, so that fighting isn't drowned by everything else."""
+act = ready_actions(_GROUPS)
 _RANK = (0, 1, 4, 5, 3, 2)
 """How bad a sector is for who is shot at, by its number from the facing clockwise: the front ones are the best, and of
 the rear sides the left one, where a shield still reaches."""
@@ -87,16 +87,6 @@ class Check(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.module} {self.by}"
-
-
-def act(kind: str, what: Any = None, how: Any = None) -> Action:
-    """The action; equal ones are one object."""
-    found = _ACTIONS.get((kind, what, how))
-    if found is None:
-        if len(_ACTIONS) > _MOST_KEPT:
-            _ACTIONS.clear()
-        found = _ACTIONS[kind, what, how] = Action(kind, what, how, _GROUPS.get(kind, kind))
-    return found
 
 
 @dataclass

@@ -20,7 +20,7 @@ ROOT3 = math.sqrt(3)
 
 @pytest.fixture(scope="module", params=MAPS)
 def place(request: pytest.FixtureRequest) -> tuple[Ground, Sight]:
-    return real().book.place(request.param)
+    return real().book.places[request.param]
 
 
 def centre(ground: Ground, index: int) -> tuple[float, float]:
