@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from generator.check import sheet_list
 from generator.data.secrets import is_secret, secret_files
-from generator.draw import ink, pdf
+from generator.draw import geometry, ink, pdf
 from generator.draw.display import Group, Page, Text, walk
 from generator.draw.display import Path as Shape
 from generator.draw.paper import PAPERS
@@ -88,6 +89,23 @@ def test_every_number_of_a_turn_is_on_the_page(paper: str, lang: str) -> None:
     # The chances of modules and the modifiers are on the front, where hits are.
     assert {path for path in sourced(front) if path.startswith("damage:chances")} >= {"damage:chances/0/chance"}
     assert told["engine:bands/hot/chance"].startswith(str(ENGINE["bands"]["hot"]["chance"]))
+
+
+@BOTH_LANGUAGES
+@pytest.mark.parametrize("paper", PAPERS)
+def test_panels_of_the_quick_reference_are_evenly_apart(paper: str, lang: str) -> None:
+    """One below the other in each column, 4 mm apart or more, and on the front never more than 24."""
+    columns = (
+        ((0, ("levels", "shot", "close")), (0, ("hit", "tables", "sectors", "modules"))),
+        ((1, ("round", "pays", "movement", "engine")), (1, ("detection", "smoke", "aim", "shell", "reload", "witch"))),
+    )
+    for number, names in (column for side in columns for column in side):
+        made = parts(leaf(lang, paper)[number])
+        boxes = [made_box for name in names if (made_box := geometry.group_box(made[name]))]
+        gaps = [below[1] - above[3] for above, below in pairwise(boxes)]
+        assert len(gaps) == len(names) - 1
+        assert min(gaps) >= 4.0, (names, gaps)
+        assert number or max(gaps) <= 24.0, (names, gaps)
 
 
 def test_the_levels_of_chances() -> None:
@@ -188,6 +206,49 @@ def test_the_table_of_malfunctions(lang: str) -> None:
     assert first == 101
 
 
+@BOTH_LANGUAGES
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_reminder_keeps_its_lists_apart(paper: str, lang: str) -> None:
+    """A list ends 3 mm or more above the rule of the panel below it, in both columns."""
+    made = parts(drawn("master", lang, paper).sheet.pages[1])
+    boxes = {name: geometry.group_box(made[name]) for name in ("always", "turn", "end", "rounds")}
+    for upper, lower in (("always", "turn"), ("turn", "rounds"), ("end", "rounds")):
+        above, below = boxes[upper], boxes[lower]
+        assert above is not None
+        assert below is not None
+        assert below[1] - above[3] >= 3.0, (upper, lower)
+
+
+@BOTH_LANGUAGES
+def test_a_watch_is_noted_by_the_master(lang: str) -> None:
+    """Its own line on the record says that it is secret; the master has a column for it."""
+    named = table(f"text.{lang}")
+    assert named["master"]["watches"] in texts(parts(drawn("master", lang).sheet.pages[1])["rounds"])
+    assert "watch" not in named["tokens"]["markers"]
+
+
+def test_pages_for_the_master_say_so() -> None:
+    for sheet in ("opponents", "key-maps", "master"):
+        for page in drawn(sheet, "en").sheet.pages:
+            assert texts(parts(page)["only"]) == ["for the game master only"]
+
+
+def test_opponents_have_their_left_at_the_left() -> None:
+    """As on their records; each weapon with a magazine has a box of 7 by 4 mm to count in, apart from any other."""
+    from generator.draw.display import Rect
+
+    page = drawn("opponents", "en").sheet.pages[0]
+    panel = parts(page)["opponent:1"]
+    shown = [text for text in texts(panel) if text in ("Head", "Torso", "L. arm", "R. arm", "L. leg", "R. leg")]
+    assert shown == ["Head", "Torso", "L. arm", "R. arm", "L. leg", "R. leg"]
+    loadout = next(one for one in LOADOUTS.values() if one["name"] == panel.alt)
+    boxes = [item for item in walk(panel.items) if isinstance(item, Rect) and (item.width, item.height) == (7, 4)]
+    fed = [one for one in loadout["weapons"].values() if table("weapons")["weapons"][one].get("magazine")]
+    assert len(boxes) == len(fed)
+    tops = sorted(item.y for item in boxes)
+    assert all(low - high >= 4.5 for high, low in pairwise(tops))
+
+
 def test_no_secret_stands_on_a_page_for_players() -> None:
     secret = secret_files(content())
     assert secret == {"malfunctions"}
@@ -234,16 +295,17 @@ def test_markers_for_four_frames(files: Path) -> None:
     fronts = {name: count for name, count in found.items()
               if not name.endswith("/back") and name.startswith(("marker:", "token:contact", "token:smoke"))}
     assert fronts == {
-        "marker:moving": 4, "marker:covered": 4, "marker:watch": 4, "marker:aim-1": 4, "marker:aim-2": 4,
+        "marker:moving": 4, "marker:covered": 4, "marker:reload": 4, "marker:aim-1": 4, "marker:aim-2": 4,
         "token:contact-red": 2, "token:contact-blue": 2, "token:smoke": 6,
     }  # fmt: skip
     said = words(files / "tokens.pdf", 0)
     aim = COMBAT["aim"]
     for n in range(1, aim["most"] + 1):
         assert said.count(f"+{n * aim['bonus']}") == 4
-    for word in ("Moving", "Shut down", "In cover", "Hidden", "On watch", "Reloading", "Fallen", "Suspected", "Seen",
-                 "Wreck"):  # fmt: skip
+    for word in ("Moving", "Shut down", "In cover", "Hidden", "Fallen", "Suspected", "Seen", "Wreck"):
         assert said.count(word) == 4, word
+    assert said.count("Reloading") == 8  # on both sides
+    assert "watch" not in said.lower()  # the enemy doesn't know of it
 
 
 def test_all_frames_of_all_teams_are_to_be_had_on_either_side() -> None:

@@ -247,6 +247,14 @@ def test_a_long_name_is_cut_and_notes_have_a_page(tmp_path: FilePath) -> None:
         assert " ".join(texts(parts(further)["owner-notes"])).count("Note.") == 900
 
 
+@BOTH_LANGUAGES
+def test_a_record_says_whose_left_it_is(lang: str) -> None:
+    """The frame faces the reader and has its left arm at the left of the page: a line says why."""
+    for sheet in ("record", "blank"):
+        said = texts(parts(drawn(sheet, lang, "letter").sheet.pages[0])["left-and-right"])
+        assert said == [table(f"text.{lang}")["record"]["left-and-right"]]
+
+
 def test_what_is_marked_can_be_marked_on_a_screen() -> None:
     """A field for each circle, box and counter, each with a name of its own."""
     for loadout in (WITH_WITCH, WITH_SHIELD):
@@ -256,7 +264,8 @@ def test_what_is_marked_can_be_marked_on_a_screen() -> None:
     frame = FRAMES[LOADOUTS[WITH_SHIELD]["frame"]]
     for place in LOCATIONS:
         assert f"hull:{place}/{frame['locations'][place]['hull']}" in names
-    for name in ("moving", "aim/3", f"heat/{frame['heat']}", "module:engine/3", "reload/load", "state/fallen", "watch"):
+    for name in ("moving", "aim/3", f"heat/{frame['heat']}", "module:engine/3", "reload/load", "state/fallen", "aim-at",
+                 "watch"):  # fmt: skip
         assert name in names, name
 
 
