@@ -15,6 +15,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.data.beside import is_list
 from generator.data.diagnostics import Diagnostic, Place, Severity, ordered
 from generator.data.models import FORMAT
 from generator.data.records import dataclass
@@ -86,7 +87,7 @@ def as_warnings(legality: Legality) -> list[Diagnostic]:
 
 def files_in(folder: Path) -> list[Path]:
     """The files of a folder of loadouts, in order: YAML files that are not hidden (some systems put a shadow of each
-    file beside it, named `._...`).
+    file beside it, named `._...`), and no lists of units, which lie beside the forces that name them.
 
     :raises OSError: if the folder can't be read; one that is not there holds none.
     """
@@ -95,6 +96,7 @@ def files_in(folder: Path) -> list[Path]:
     return sorted(
         path for path in folder.iterdir()
         if path.suffix.lower() in (".yaml", ".yml") and not path.name.startswith(".") and path.is_file()
+        and not is_list(path)
     )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from typing import TypeVar, cast
 from pydantic import BaseModel, ValidationError
 
 from generator.data import codes, labels, models, paths, spans
+from generator.data.beside import is_list
 from generator.data.book import Book, BookChapter, BookClause
 from generator.data.changes import Changes
 from generator.data.content import Content, LoadoutFile
@@ -50,7 +51,9 @@ class Loader:
             self.prose()
         if content.game.loadout:
             for name in sorted({path.name for layer in layers for path in (layer / "loadouts").glob("*.yaml")}):
-                self.loadout(content.path_of(f"loadouts/{name}"))
+                path = content.path_of(f"loadouts/{name}")
+                if not is_list(path):
+                    self.loadout(path)
             self.no_loadout()
         self.strangers()
 

@@ -19,6 +19,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from generator.data.balance import Balance
+from generator.data.beside import is_list
 from generator.data.changes import Changes
 from generator.data.files import write_whole
 from generator.data.models import FORMAT, BookFile, GameInfo, Rulings, RulingTexts
@@ -178,6 +179,8 @@ def write(game: GameModule, root: Path, *, headers: bool = True) -> list[Path]:
         changed += write_schema(root / FOLDER / f"{name}.json", schema)
     for path in sorted((*root.glob("*.yaml"), *root.glob("loadouts/*.yaml"))) if headers else ():
         stem = path.relative_to(root).with_suffix("").as_posix()
+        if stem.startswith("loadouts/") and is_list(path):
+            continue
         raw = path.read_bytes()
         try:
             text = raw.decode("utf-8-sig")

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.check.legality import files_in, game_meant
 from generator.data import labels, spans
+from generator.data.beside import is_list
 from generator.data.files import create_whole, write_whole
 from generator.data.models import FORMAT
 from generator.data.problem import Problem
@@ -152,6 +153,9 @@ class Shelf:
             self._content(game)
         if not is_file(path):
             raise Problem(no_file(path), "`mechsmith loadout list` shows what there is, and where.")
+        if is_list(path):
+            raise Problem(f"{path.name} is a list of units, and no loadout",
+                          f"`mechsmith units show --units {path}` shows it.")  # fmt: skip
         own = same_folder(path.parent, self.own_folder)
         entry = self._entry(path, own=own, game=game)
         if entry is None:

@@ -99,3 +99,30 @@ def test_a_force_without_a_limit_is_shared_and_comes_back_without_one(here: Path
     loadout, _ = load_loadout(here / "free.yaml", module, content)
     shared = read(code_of(content, loadout), {"alpha-strike": content})
     assert (shared.exact, shared.values["limit"], shared.values["units"]) == (True, None, ["bastrel-bs-9"])
+
+
+def test_a_list_beside_the_forces_of_a_project_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["init", ".", "alpha-strike"]) == 0
+    shelves = [tmp_path / "loadouts", tmp_path / "content/alpha-strike/loadouts"]
+    for shelf, id in zip(shelves, ("oma", "toinen"), strict=True):
+        (shelf / "metsa.yaml").write_text(UNITS.format(armour=3), encoding="utf-8")
+        force = f"format: 1\ngame: alpha-strike\nid: {id}\nname: {id.title()}\nlists: [metsa.yaml]\nunits: [näätä n2]\n"
+        (shelf / f"{id}.yaml").write_text(force, encoding="utf-8")
+    module = games.find("alpha-strike")
+    assert module is not None
+    content = load_content(tmp_path / "content/alpha-strike", module)
+    assert not any(one.place.file.endswith("metsa.yaml") for one in content.diagnostics)
+    assert {"toinen", "metsa"} & content.loadouts.keys() == {"toinen"}
+    capsys.readouterr()
+    assert main(["loadout", "list", "--game", "alpha-strike"]) == 0
+    told = capsys.readouterr().out
+    assert [word for word in ("Oma", "Toinen", "metsa", "can't be read") if word in told] == ["Oma", "Toinen"]
+    assert main(["loadout", "check"]) == 0
+    assert main(["schema", "alpha-strike"]) == 0
+    assert (shelves[1] / "metsa.yaml").read_text(encoding="utf-8") == UNITS.format(armour=3)
+    capsys.readouterr()
+    assert main(["loadout", "show", "loadouts/metsa.yaml"]) == 2
+    assert "metsa.yaml is a list of units, and no loadout" in capsys.readouterr().err
