@@ -41,6 +41,19 @@ def never_reached(make: examples.Engines, results: Sequence[examples.ExampleResu
     return set(make("standard", ()).cited - reached)
 
 
+def rulings_unshown(content: Path, results: Sequence[examples.ExampleResult]) -> tuple[set[str], set[str]]:
+    """The rulings about clauses of play none of which an example shows, and those that are about no such clause."""
+    rulings = yaml.safe_load((content / "rulings.yaml").read_text(encoding="utf-8"))["rulings"]
+    chapters = yaml.safe_load((content / "rules.en.yaml").read_text(encoding="utf-8"))["chapters"]
+    played = {id for one in chapters.values() for id, clause in one["clauses"].items() if clause["kind"] == "rule"}
+    reached = {clause for result in results for clause in result.clauses}
+    asked = {id: played & set(one["clauses"]) for id, one in rulings.items()}
+    return (
+        {id for id, clauses in asked.items() if clauses and not reached & clauses},
+        {id for id, clauses in asked.items() if not clauses},
+    )
+
+
 def samples_that_hold(make: examples.Engines, page: Path, model: Any) -> int:
     """How many examples a page shows; each holds."""
     count = 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from generator.data.diagnostics import Code, Diagnostic
+from generator.data.diagnostics import Diagnostic
+from generator.games.choosing import Checked
 from generator.games.galactic_arena import codes
 
 if TYPE_CHECKING:
@@ -30,26 +31,18 @@ def hero_findings(content: Content, model: Any, stem: str) -> Iterator[Diagnosti
     yield from bench.idle()
 
 
-class _Bench:
+class _Bench(Checked):
     """A loadout beside the hero that it is for."""
 
+    by_name = False
+
     def __init__(self, content: Content, model: Any, stem: str, hero: Any) -> None:
-        self.content, self.model, self.stem, self.hero = content, model, stem, hero
+        super().__init__(content, model, stem)
+        self.hero = hero
         self.known = content.numbers["abilities"].abilities
         self.columns = content.numbers["abilities"].columns
         self.name = self.named(f"heroes:{model.hero}")
         """The hero's, in every message: a force's loadouts are told one after the other."""
-
-    def at(self, code: Code, message: str, keys: str, *, value: object, limit: object, hint: str) -> Diagnostic:
-        path = f"{self.stem}:{keys}"
-        return code.at(message, self.content.place(path), path=path, value=str(value), limit=str(limit), hint=hint)
-
-    def named(self, path: str) -> str:
-        """A thing's name, else its id."""
-        try:
-            return self.content.name(path, self.content.languages[0])
-        except KeyError:
-            return path.rpartition(":")[2]
 
     def listed(self, stem: str, ids: list[str]) -> str:
         return ", ".join(self.named(f"{stem}:{each}") for each in ids)

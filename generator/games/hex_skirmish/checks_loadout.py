@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from generator.data.diagnostics import Code, Diagnostic
-from generator.games.choosing import named
+from generator.data.diagnostics import Diagnostic
+from generator.games.choosing import Checked
 from generator.games.hex_skirmish import codes
 from generator.games.hex_skirmish.designs import parts_of, space
 
@@ -31,18 +31,13 @@ def mech_findings(content: Content, model: Any, stem: str) -> Iterator[Diagnosti
     yield from yard.space()
 
 
-class _Yard:
+class _Yard(Checked):
     """A mech beside what its frame allows."""
 
     def __init__(self, content: Content, model: Any, stem: str, parts: Any) -> None:
-        self.content, self.model, self.stem, self.frame, self.parts = content, model, stem, parts.frame, parts
-        self.lang = content.languages[0]
-        self.body = f"the {named(content, f'frames:{model.frame}', self.lang)}"
-
-    def at(self, code: Code, message: str, keys: str, *, value: object, limit: object, hint: str) -> Diagnostic:
-        path = f"{self.stem}:{keys}"
-        told = f"{self.model.name}: {message}"
-        return code.at(told, self.content.place(path), path=path, value=str(value), limit=str(limit), hint=hint)
+        super().__init__(content, model, stem)
+        self.frame, self.parts = parts.frame, parts
+        self.body = f"the {self.named(f'frames:{model.frame}')}"
 
     def moves(self) -> Iterator[Diagnostic]:
         """A move that the frame doesn't have; a jump that goes further."""
@@ -83,7 +78,7 @@ class _Yard:
         seen: set[str] = set()
         for number, id in enumerate(self.model.systems):
             if id in seen:
-                name = named(self.content, f"systems:{id}", self.lang)
+                name = self.named(f"systems:{id}")
                 message = f"{name} stands in it twice"
                 hint = f"Take one {name} out."
                 yield self.at(codes.SYSTEM_TWICE, message, f"systems/{number}", value=id, limit="once", hint=hint)
@@ -130,4 +125,4 @@ class _Yard:
             yield self.at(codes.SPACE_LEFT, message, "armour", value=used, limit=self.frame.space, hint=hint)
 
     def _of(self, share: Any) -> str:
-        return named(self.content, f"{share.slot}:{share.id}", self.lang) if share.id else str(share.slot)
+        return self.named(f"{share.slot}:{share.id}") if share.id else str(share.slot)

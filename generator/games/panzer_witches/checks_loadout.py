@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from generator.data.diagnostics import Code, Diagnostic
+from generator.data.diagnostics import Diagnostic
 from generator.data.translated import of_numbers
-from generator.games.choosing import named, word
+from generator.games.choosing import Checked, word
 from generator.games.panzer_witches import codes
 from generator.games.panzer_witches.designs import known, weights
 from generator.games.panzer_witches.models import MOUNTS
@@ -40,25 +40,18 @@ def frame_findings(content: Content, model: Any, stem: str) -> Iterator[Diagnost
     yield from yard.field()
 
 
-class _Yard:
+class _Yard(Checked):
     """A frame beside what the rules allow it."""
 
     def __init__(self, content: Content, model: Any, stem: str, frame: Any) -> None:
-        self.content, self.model, self.stem, self.frame = content, model, stem, frame
-        self.lang = of_numbers(content)  # findings are English sentences: so are their names, where there are any
+        # Findings are English sentences: so are their names, where there are any.
+        super().__init__(content, model, stem, of_numbers(content))
+        self.frame = frame
         self.weapons = content.numbers["weapons"].weapons
         self.body = self.named(f"frames:{model.frame}")
 
-    def named(self, path: str) -> str:
-        return named(self.content, path, self.lang)
-
     def place(self, mount: str) -> str:
         return word(self.content, mount, self.lang).lower()
-
-    def at(self, code: Code, message: str, keys: str, *, value: object, limit: object, hint: str) -> Diagnostic:
-        path = f"{self.stem}:{keys}"
-        told = f"{self.model.name}: {message}"
-        return code.at(told, self.content.place(path), path=path, value=str(value), limit=str(limit), hint=hint)
 
     # --- weight and mounts
 

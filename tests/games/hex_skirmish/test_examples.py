@@ -7,14 +7,13 @@ import copy
 from typing import Any
 
 import pytest
-import yaml
 
 from generator.data import spans
 from generator.games.hex_skirmish.cites import MOVES
 from generator.games.hex_skirmish.engine import create
 from generator.games.hex_skirmish.positions import EXAMPLES
 from generator.play import examples
-from tests.games.worked import all_hold, engines, never_reached, played
+from tests.games.worked import all_hold, engines, never_reached, played, rulings_unshown
 
 from .table import CONTENT, content
 
@@ -45,13 +44,7 @@ def test_they_reach_every_clause_that_the_engine_can_cite(
 
 
 def test_every_ruling_about_clauses_of_play_is_shown(results: list[examples.ExampleResult]) -> None:
-    rulings = yaml.safe_load((CONTENT / "rulings.yaml").read_text(encoding="utf-8"))["rulings"]
-    chapters = yaml.safe_load((CONTENT / "rules.en.yaml").read_text(encoding="utf-8"))["chapters"]
-    played = {id for one in chapters.values() for id, clause in one["clauses"].items() if clause["kind"] == "rule"}
-    reached = {clause for result in results for clause in result.clauses}
-    asked = {id: played & set(one["clauses"]) for id, one in rulings.items()}
-    assert {id for id, clauses in asked.items() if not clauses} == {"combat-bridge", "construction"}
-    assert {id for id, clauses in asked.items() if clauses and not reached & clauses} == set()
+    assert rulings_unshown(CONTENT, results) == (set(), {"combat-bridge", "construction"})
 
 
 def test_every_clause_that_forbids_a_move_is_shown() -> None:

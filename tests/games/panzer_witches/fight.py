@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from generator.games.panzer_witches import damage, levels, modifiers
+import pytest
+
+from generator.games.panzer_witches import damage, levels, machine, modifiers
 from generator.games.panzer_witches.damage import Power
 from generator.games.panzer_witches.ground import Ground, GroundRules
 from generator.games.panzer_witches.rules import (
@@ -149,3 +151,11 @@ def duel(mine: Unit | None = None, theirs: Unit | None = None, **words: Any) -> 
 
 
 __all__ = ["NOBODY", "RULES", "Fight", "duel", "frame", "weapon"]
+
+
+def silence(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """No faults strike any more; malfunctions are only noted, by unit and weapon, in the list that comes back."""
+    noted: list[tuple[int, int]] = []
+    monkeypatch.setattr(machine, "latent", lambda t, unit, when, weapon=NOBODY: False)
+    monkeypatch.setattr(machine, "malfunction", lambda t, unit, weapon=NOBODY: noted.append((unit, weapon)))
+    return noted

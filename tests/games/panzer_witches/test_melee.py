@@ -11,7 +11,7 @@ from generator.games.panzer_witches.damage import Power
 from generator.games.panzer_witches.state import COVERED, NOBODY
 from generator.games.panzer_witches.table import Shot, act
 
-from .fight import Fight, frame, weapon
+from .fight import Fight, frame, silence, weapon
 
 ENGAGE = act("engage", "red-1", "blue-1")
 STRIKE = act("strike", "red-1", "blue-1")
@@ -22,11 +22,7 @@ PARRY = act("parry", "blue-1", "left-arm")
 
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
-    """No faults strike; malfunctions are noted only."""
-    noted: list[tuple[int, int]] = []
-    monkeypatch.setattr(machine, "latent", lambda t, unit, when, weapon=NOBODY: False)
-    monkeypatch.setattr(machine, "malfunction", lambda t, unit, weapon=NOBODY: noted.append((unit, weapon)))
-    return noted
+    return silence(monkeypatch)
 
 
 def brawl(mine: Any = None, theirs: Any = None, *more: Any, engaged: bool = True, at: Any = ()) -> Fight:

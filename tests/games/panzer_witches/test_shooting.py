@@ -13,18 +13,14 @@ from generator.games.panzer_witches.table import Aim, Post, Shot, Table, act
 from generator.play.contract import Action
 from generator.play.dice import BadDie
 
-from .fight import Fight, duel, frame, weapon
+from .fight import Fight, duel, frame, silence, weapon
 
 SHOOT = act("shoot", "red-1", Shot("right-arm", "blue-1"))
 
 
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
-    """No faults strike; malfunctions are noted only."""
-    noted: list[tuple[int, int]] = []
-    monkeypatch.setattr(machine, "latent", lambda t, unit, when, weapon=NOBODY: False)
-    monkeypatch.setattr(machine, "malfunction", lambda t, unit, weapon=NOBODY: noted.append((unit, weapon)))
-    return noted
+    return silence(monkeypatch)
 
 
 def witch(**words: Any) -> Any:
