@@ -435,7 +435,8 @@ def _translated(
         message = f"{last} is {spoken(value)}, and must be {wanted}"
     else:
         code = codes.MODEL_RULE
-        message = f"{last}: {detail['msg']}"
+        # What a model of a game raises stands in the context; pydantic's message puts words before it.
+        message = f"{last}: {context.get('error') or detail['msg']}"
     told = str(value) if limit else ""
     return code.at(message, locate(steps, at_key), path=name(steps), hint=hint, value=told, limit=limit)
 

@@ -50,7 +50,7 @@ def test_a_good_example(tmp_path: Path) -> None:
         ("[5, 1, 6]", "[5, 1, 7]", "EX507", 11, "7"),
         ("    setup:", "    clauses: [recoil]\n    setup:", "EX508", 5, "no event cites recoil"),
         ("    do:", "    does:", "MD101", 9, "does"),
-        ("- reroll: none", "- {reroll: none, haste: true}", "MD108", 10, "exactly one key"),
+        ("- reroll: none", "- {reroll: none, haste: true}", "MD108", 10, "0: a step has exactly one key"),
         ("time: 0", "time: none", "MD103", 6, "whole number"),
         ("examples:", "samples:", "EX510", 0, "holds no examples"),
     ],

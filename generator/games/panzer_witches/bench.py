@@ -10,7 +10,7 @@ from generator.play.contract import Action, BadPosition, Event
 from generator.play.dice import Scripted
 from generator.play.positions import verb_of
 
-from . import bench_data, bench_names, knowing, rounds
+from . import bench_data, bench_names, invariants, knowing, rounds
 from .bench_names import DOING, SECTORS
 from .book import fresh
 from .models import LOCATIONS
@@ -81,6 +81,7 @@ class WitchBench:
         self._begin_at(t, setup)
         for unit in units:
             _stand(t, unit, told[unit.key] or {})
+        _sensible(t, setup)
         _know(t, told)
         return state
 
@@ -168,6 +169,22 @@ class WitchBench:
         for label in wanted.get("smoke") or {}:
             bench_names.hex_of(t, label, f"smoke/{label}")
         return wanted
+
+
+def _sensible(t: Table, setup: Mapping[str, Any]) -> None:
+    """That such a position can be, as far as one frame and the round go.
+
+    :raises BadPosition: if it can't.
+    """
+    if setup.get("form"):
+        raise BadPosition("form", "a form brings its own frames; leave it or `units` out")
+    last, played = t.setting.rounds, setup["round"] if setup.get("round") is not None else 1
+    if not 1 <= played <= last:
+        raise BadPosition("round", f"there are the rounds 1 to {last}")
+    for unit in t.units:
+        problems = invariants.of_frame(t.setting, t.state, unit.index)
+        if problems:
+            raise BadPosition(f"units/{unit.key}", f"it {problems[0]}")
 
 
 # --- one frame

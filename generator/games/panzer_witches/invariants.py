@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from generator.play.contract import unbroken
+from generator.play.states import flow_problems
 
 from .ground import FAR
+from .rules import TORSO
 from .state import FETCHING, HIDDEN, LOADING, NOBODY, OPEN, OVER, READY, SEEN, TURN, State
 from .table import Setting
 
 
 def problems(setting: Setting, s: State) -> list[str]:
     """Every invariant that does not hold, as sentences."""
-    found: list[str] = []
-    if (s.outcome is None) != (s.phase != OVER):
-        found.append("outcome and phase disagree")
-    if s.outcome is None and len(s.options) < 2:
-        found.append("nobody has a choice, and the game does not run on")
-    if len(set(s.options)) != len(s.options):
-        found.append("an action is offered twice")
+    found = flow_problems(s, s.phase == OVER)
     if not 1 <= s.round <= setting.rounds:
         found.append(f"round {s.round} is played")
     for side, units in enumerate(setting.sides):
@@ -27,13 +23,18 @@ def problems(setting: Setting, s: State) -> list[str]:
         if s.outcome is None and all(s.out[one] for one in units):
             found.append(f"side {side} is out and the fight goes on")
     for unit in range(len(setting.units)):
-        found += [f"{setting.units[unit].key} {one}" for one in (*_frame(setting, s, unit), *_record(setting, s, unit))]
+        found += [f"{setting.units[unit].key} {one}" for one in of_frame(setting, s, unit)]
         found += [f"{setting.units[unit].key} {one}" for one in _known(setting, s, unit)]
     if s.phase == TURN and s.outcome is None:
         found += _turn(setting, s)
     if any(rounds < 1 for rounds in s.smoke.values()):
         found.append("smoke lies longer than it lasts")
     return found
+
+
+def of_frame(setting: Setting, s: State, unit: int) -> list[str]:
+    """What doesn't hold of one frame and its record; what is known of it is left out."""
+    return [*_frame(setting, s, unit), *_record(setting, s, unit)]
 
 
 def _frame(setting: Setting, s: State, unit: int) -> list[str]:
@@ -53,6 +54,8 @@ def _frame(setting: Setting, s: State, unit: int) -> list[str]:
     enemy = s.engaged[unit]
     if enemy != NOBODY and (s.engaged[enemy] != unit or s.at[enemy] != at):
         found.append("is in melee with somebody who isn't in it")
+    if s.aim_at[unit] != NOBODY and setting.units[s.aim_at[unit]].side == setting.units[unit].side:
+        found.append("aims at a friend")
     if (s.aim_at[unit] == NOBODY) != (s.aims[unit] == 0) or s.aims[unit] > setting.rules.combat.aim_most:
         found.append(f"has {s.aims[unit]} actions of aiming")
     if s.reloading[unit] >= FETCHING and s.moving[unit]:
@@ -75,7 +78,7 @@ def _record(setting: Setting, s: State, unit: int) -> list[str]:
     modules = zip(one.modules, s.condition[unit], s.repairable[unit], s.maximum[unit], strict=True)
     for module, condition, repairable, maximum in modules:
         if not 0 <= condition <= repairable <= maximum <= module.condition:
-            found.append(f"has a {module.id} of {condition}, {repairable} and {maximum}")
+            found.append(f"has its {module.id} at {condition}, {repairable} and {maximum}")
     for weapon in one.weapons:
         if not 0 <= s.loaded[unit][weapon.index] <= weapon.magazine or s.magazines[unit][weapon.index] < 0:
             found.append(f"has {s.loaded[unit][weapon.index]} marks for its {weapon.id}")
@@ -90,6 +93,8 @@ def _record(setting: Setting, s: State, unit: int) -> list[str]:
     gone = (one.engine, one.cockpit)
     if not s.out[unit] and any(module != NOBODY and s.condition[unit][module] == 0 for module in gone):
         found.append("fights on without engine or cockpit")
+    if not s.out[unit] and s.hull[unit][TORSO] == 0:
+        found.append("fights on without a torso")
     return found
 
 

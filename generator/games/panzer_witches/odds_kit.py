@@ -122,6 +122,9 @@ def sensible(rules: Rules, given: Mapping[str, Any]) -> None:
         for word, what in (("smoke", "through smoke"), ("in-melee", "in melee"), ("watch", "on watch as well")):
             if given.get(word):
                 raise BadQuestion("aim", f"nobody aims {what}", f"Leave it out, or --{word}.")
+    if given.get("fallen") and given.get("shooter-moving"):
+        what = "who lies on the ground has no movement counter"
+        raise BadQuestion("fallen", what, "Leave it out, or --shooter-moving.")
     if given.get("watch") and (inside or given.get("called")):
         word = "in-melee" if inside else "called"
         raise BadQuestion("watch", f"opportunity fire doesn't go with --{word}", "Leave one of them out.")

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from generator import games
 from generator.data import spans
@@ -16,7 +15,7 @@ from generator.data.content import Content, load_content
 from generator.games.panzer_witches.engine import create
 from generator.games.panzer_witches.positions import EXAMPLES
 from generator.play import codes, examples
-from tests.games.worked import all_hold, engines, never_reached, played, samples_that_hold
+from tests.games.worked import all_hold, engines, never_reached, played, rulings_unshown, samples_that_hold
 
 ROOT = Path(__file__).resolve().parents[3]
 CONTENT = ROOT / "content" / "panzer-witches"
@@ -72,12 +71,7 @@ def test_they_reach_every_clause_that_the_engine_can_cite(
 
 
 def test_every_ruling_about_clauses_of_play_is_shown(results: list[examples.ExampleResult]) -> None:
-    rulings = yaml.safe_load((CONTENT / "rulings.yaml").read_text(encoding="utf-8"))["rulings"]
-    chapters = yaml.safe_load((CONTENT / "rules.en.yaml").read_text(encoding="utf-8"))["chapters"]
-    played = {id for one in chapters.values() for id, clause in one["clauses"].items() if clause["kind"] == "rule"}
-    reached = {clause for result in results for clause in result.clauses}
-    asked = {id: played & set(one["clauses"]) for id, one in rulings.items()}
-    assert {id for id, clauses in asked.items() if clauses and not reached & clauses} == set()
+    assert rulings_unshown(CONTENT, results)[0] == set()
 
 
 def test_every_way_to_be_refused_is_shown(told: dict[str, Any]) -> None:
@@ -145,6 +139,19 @@ def lost(make: examples.Engines, setup: dict[str, Any], path: str) -> str:
         ({"faults": [{"row": "gremlin"}]}, "/faults/0", "no malfunction 'gremlin'"),
         ({"aim": {"target": "blue-9", "aims": 1}}, "/aim", "no frame blue-9 is there"),
         ({"watch": {"weapon": "left-arm", "hex": "0507"}}, "/watch/weapon", "it has no weapon 'left-arm'"),
+        # Nothing of this comes of any play.
+        ({"hull": {"torso": 0}}, "", "it fights on without a torso"),
+        ({"modules": {"engine": 0}}, "", "it fights on without engine or cockpit"),
+        ({"modules": {"engine": {"maximum": 1}}}, "", "it has its engine at 7, 7 and 1"),
+        ({"shield": 5}, "", "it has a shield of 5, 0"),
+        ({"field": 5}, "", "it has a field of 5"),
+        ({"heat": 9}, "", "it has a temperature of 9"),
+        ({"loaded": {"right-arm": 5}}, "", "it has 5 marks for its own-red-1-right-arm"),
+        ({"smoke-charges": 1}, "", "it has 1 charges of smoke"),
+        ({"moving": True, "fallen": True}, "", "it has a movement counter and stands still"),
+        ({"posture": "hidden"}, "", "it takes cover where there is none"),
+        ({"aim": {"target": "red-1", "aims": 1}}, "", "it aims at a friend"),
+        ({"aim": {"target": "blue-1", "aims": 9}}, "", "it has 9 actions of aiming"),
     ],
 )
 def test_a_frame_that_makes_no_sense_is_told_where(
@@ -165,6 +172,9 @@ def test_a_frame_that_makes_no_sense_is_told_where(
         ({"units": BOTH, "smoke": {"9901": 1}}, "smoke/9901", "no hex 9901"),
         ({"units": BOTH, "turn": "red-9"}, "turn", "no frame red-9"),
         ({"units": {}, "form": "tea-party"}, "form", "no form 'tea-party'"),
+        ({"units": BOTH, "form": "duel"}, "form", "leave it or `units` out"),
+        ({"units": BOTH, "round": 21}, "round", "there are the rounds 1 to 20"),
+        ({"units": BOTH, "round": 0, "moment": "round"}, "round", "there are the rounds 1 to 20"),
     ],
 )
 def test_a_position_that_makes_no_sense_is_told_where(

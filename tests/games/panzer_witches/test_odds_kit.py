@@ -109,6 +109,7 @@ def test_fields_and_shields(content: Any, frames: dict[str, Any]) -> None:
         ("aim", {"aim": 1, "in_melee": True}),
         ("aim", {"aim": 1, "watch": True}),
         ("watch", {"watch": True, "called": "head"}),
+        ("fallen", {"fallen": True, "shooter_moving": True}),
         ("weapon", {"weapon": "sling"}),
         ("distance", {"distance": 40}),
         ("field", {"field": 20}),
