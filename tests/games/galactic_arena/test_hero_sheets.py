@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path as FilePath
@@ -13,13 +12,14 @@ import pytest
 import yaml
 
 from generator import games
-from generator.check import sheet_list
 from generator.check.drawn import Drawn, Press
 from generator.data.content import Content, load_content
 from generator.data.diagnostics import Severity
 from generator.draw.display import Face, Field, Group, Ink, Item, Line, Page, Path, Rect, Text, walk
 from generator.draw.geometry import IDENTITY, box, text_area
 from generator.draw.paper import PAPERS
+from tests.games import on_sheets
+from tests.games.on_sheets import groups_of
 
 ROOT = FilePath(__file__).parents[3]
 GAME = games.find("galactic-arena")
@@ -57,9 +57,7 @@ def content() -> Content:
 
 
 def press(loadout: str = "deimos", **options: Any) -> Press:
-    listed = sheet_list.read(ROOT / "templates", "galactic-arena").sheets
-    assert listed is not None
-    return Press(content(), ROOT / "templates", listed, content().loadouts[loadout], **options)
+    return on_sheets.press(content(), loadout, **options)
 
 
 @cache
@@ -67,13 +65,6 @@ def made(paper: str, fillable: bool = False) -> Drawn:
     files, findings = press(fillable=fillable).draw("en", PAPERS[paper], only=["heroes"])
     assert [one for one in findings if one.severity is not Severity.ADVICE] == []
     return files[0]
-
-
-def groups_of(items: tuple[Item, ...]) -> Iterator[Group]:
-    for item in items:
-        if isinstance(item, Group):
-            yield item
-            yield from groups_of(item.items)
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path as FilePath
 from typing import Any
@@ -12,12 +11,12 @@ import pytest
 import yaml
 
 from generator import games
-from generator.check import sheet_list
-from generator.check.drawn import Drawn, Press
+from generator.check.drawn import Drawn
 from generator.data.content import Content, load_content
 from generator.data.diagnostics import Severity
-from generator.draw.display import Group, Ink, Item, Page, Text, walk
+from generator.draw.display import Group, Ink, Page, Text, walk
 from generator.draw.paper import PAPERS
+from tests.games.on_sheets import groups_of, press
 
 ROOT = FilePath(__file__).parents[3]
 GAME = games.find("panzer-witches")
@@ -46,20 +45,10 @@ def content() -> Content:
 def drawn(sheet: str, lang: str = "fi", paper: str = "a4", loadout: str = WITH_SHIELD, fillable: bool = False,
           not_legal: tuple[str, ...] = ()) -> Drawn:  # fmt: skip
     """A sheet; nothing in it is too wide, too high, or a digit without a source."""
-    listed = sheet_list.read(ROOT / "templates", "panzer-witches").sheets
-    assert listed is not None
-    press = Press(content(), ROOT / "templates", listed, content().loadouts[loadout], not_legal, fillable=fillable)
-    files, findings = press.draw(lang, PAPERS[paper], only=[sheet])
+    files, findings = press(content(), loadout, not_legal, fillable=fillable).draw(lang, PAPERS[paper], only=[sheet])
     found = [one for one in findings if one.code.startswith("DR") and one.severity is not Severity.ADVICE]
     assert [one.message for one in found] == []
     return files[0]
-
-
-def groups_of(items: tuple[Item, ...]) -> Iterator[Group]:
-    for item in items:
-        if isinstance(item, Group):
-            yield item
-            yield from groups_of(item.items)
 
 
 def parts(page: Page) -> dict[str, Group]:

@@ -9,16 +9,17 @@ from typing import Any
 
 import pytest
 
-from generator import games
 from generator.cli.main import main
 from generator.data import spans
-from generator.data.content import Content, load_content
+from generator.data.content import Content
 from generator.games.panzer_witches.engine import create, narrator
 from generator.games.panzer_witches.narrator import SECRET, Narrator
 from generator.play import examples, transcript
 from generator.play.contract import Event
 from generator.play.dice import Scripted
 from generator.play.policies import Random
+
+from . import arena
 
 CONTENT = Path(__file__).resolve().parents[3] / "content" / "panzer-witches"
 LANGUAGES = ("fi", "en")
@@ -32,9 +33,7 @@ OPEN_PLACE = re.compile(r"<[a-z]")
 
 @pytest.fixture(scope="module")
 def content() -> Content:
-    module = games.find("panzer-witches")
-    assert module is not None
-    return load_content(CONTENT, module)
+    return arena.content()
 
 
 @pytest.fixture(scope="module")

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import generator
-from generator import games
-from generator.data.content import load_content
 from generator.games.panzer_witches import machine
 from generator.games.panzer_witches.book import fresh
 from generator.games.panzer_witches.engine import PanzerWitches, create
@@ -20,15 +16,15 @@ from generator.games.panzer_witches.state import NOBODY, SEEN, TURN
 from generator.games.panzer_witches.table import Setting, Shot, act
 from generator.play.dice import Keyed
 
+from . import arena
+
 SHOTS = 20_000
 PAIRS = (("raju", "routa", "front"), ("raju", "usva", "right-rear"), ("usva", "rae", "rear"))
 
 
 @pytest.fixture(scope="module")
 def content() -> Any:
-    module = games.find("panzer-witches")
-    assert module is not None
-    return load_content(Path(generator.__file__).parents[1] / "content" / "panzer-witches", module, check=False)
+    return arena.content()
 
 
 def placed(content: Any, found: Answer) -> tuple[PanzerWitches, Any]:
