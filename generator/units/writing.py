@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
+from generator.data import spans
 from generator.data.models import FORMAT
 from generator.units.models import UnitSheet
 from generator.units.naming import Unit
@@ -27,7 +28,7 @@ def written(units: Iterable[Unit], source: str) -> bytes:
 
 
 def _unit(id: str, sheet: UnitSheet) -> Iterable[str]:
-    yield f"  {id}:"
+    yield f"  {_key(id)}:"
     yield f"    chassis: {_text(sheet.chassis)}"
     if sheet.model:
         yield f"    model: {_text(sheet.model)}"
@@ -48,6 +49,12 @@ def _unit(id: str, sheet: UnitSheet) -> Iterable[str]:
         yield f"    specials: [{', '.join(map(_text, sheet.specials))}]"
     if sheet.list_id is not None:
         yield f"    list-id: {sheet.list_id}"
+
+
+def _key(id: str) -> str:
+    """An id as a key: in quotes where some reader would take it for a number or a truth value (`n`, `1e5`, `null`)."""
+    plain = id[:1].isalpha() and id not in ("true", "false", "null") and not spans.is_trap(id)
+    return id if plain else _text(id)
 
 
 def _bands(sheet: UnitSheet) -> str:
