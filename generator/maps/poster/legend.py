@@ -20,6 +20,8 @@ from generator.maps.poster.wording import Wording
 
 SWATCH, PITCH = 10.0, 12.0
 """Width of a sample hex flat to flat, and the distance of rows, in mm."""
+APART = 1.2
+"""What parts the words of two entries, in mm."""
 COLUMN = 44.0
 """Width of a column at the least, in mm."""
 TEXT_AT = 15.0
@@ -105,18 +107,17 @@ def _entry(entry: _Entry, x: float, y: float, width: float, lang: str) -> Group:
     room = width - TEXT_AT - 2.0
     rule = hyphenator(lang)
     said = ((Face.LABEL, entry.words), (Face.LABEL_BOLD, entry.rule))
+    head = fonts.cap_height(Face.LABEL_BOLD, 8.5) + 0.9 if entry.letters else 0.0
     for size in (7.0, 6.0):
+        step = size * MM_PER_POINT * 1.2
         lines = [(face, line) for face, text in said if text
                  for line in wrap(text, size, room, face=face, hyphenate=rule)]  # fmt: skip
-        if len(lines) <= (3 if entry.rule else 2):
+        if len(lines) * step + head <= PITCH - APART:
             break
     made: list[Item] = [Group("", entry.sample, "artifact", dx=6.5, dy=PITCH / 2)]
-    step = size * MM_PER_POINT * 1.2
-    cap = fonts.cap_height(Face.LABEL_BOLD, 8.5)
-    height = len(lines) * step + (cap + 0.9 if entry.letters else 0.0)
-    base = PITCH / 2 - height / 2
+    base = PITCH / 2 - (len(lines) * step + head) / 2
     if entry.letters:
-        base += cap
+        base += head - 0.9
         made.append(Text(TEXT_AT, base, entry.letters, Face.LABEL_BOLD, 8.5, role="computed"))
         base += 0.9
     for face, line in lines:

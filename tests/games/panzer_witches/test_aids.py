@@ -108,6 +108,22 @@ def test_panels_of_the_quick_reference_are_evenly_apart(paper: str, lang: str) -
         assert number or max(gaps) <= 24.0, (names, gaps)
 
 
+@BOTH_LANGUAGES
+def test_names_and_what_is_said_of_them_share_a_line(lang: str) -> None:
+    """Each bold name at the left of a row has words on its baseline, to 0.25 mm."""
+    front, back = leaf(lang)
+    named = table(f"text.{lang}")["quick"]
+    for page, panel, names in (
+        (front, "close", [named[key]["name"] for key in ("parry", "block")]),
+        (back, "pays", [one["name"] for one in named["pays"].values()]),
+        (back, "reload", [one["name"] for one in named["reload"].values()]),
+    ):
+        said = [item for item in walk(parts(page)[panel].items) if isinstance(item, Text)]
+        for name in names:
+            own = next(item for item in said if item.content == name)
+            assert [one for one in said if one.x > own.x and abs(one.y - own.y) <= 0.25], name
+
+
 def test_the_levels_of_chances() -> None:
     """50 by hand: 50 / 20 is 2.5, which rounds to 3; 50 / 5 is 10; 50 / 20 again 3: fumbles from 98 on."""
     rows = {one.chance: (int(one.critical), int(one.special), str(one.fumble))
@@ -171,6 +187,29 @@ def test_legends_tell_what_ground_costs() -> None:
             said = " ".join(texts(Group("", page.items)))
             assert told["woods"].split(";")[0] in said
             assert told["up"].split()[0] in said
+
+
+@BOTH_LANGUAGES
+@pytest.mark.parametrize("sheet", ["maps", "map-alder-river"])
+def test_words_of_a_legend_lie_apart(sheet: str, lang: str) -> None:
+    """Entries below one another: 1 mm or more from the last words of one to the letters of the next."""
+    seen = 0
+    for paper in PAPERS:
+        for page in drawn(sheet, lang, paper).sheet.pages:
+            for name, group in parts(page).items():
+                if not name.startswith("legend"):
+                    continue
+                entries = [one for one in group.items if isinstance(one, Group) and one.role == "list-item"]
+                columns: dict[float, list[tuple[float, float]]] = {}
+                for one in entries:
+                    boxes = [geometry.text_box(item, tight=True) for item in one.items if isinstance(item, Text)]
+                    ends = (one.dy + min(box[1] for box in boxes), one.dy + max(box[3] for box in boxes))
+                    columns.setdefault(one.dx, []).append(ends)
+                for column in columns.values():
+                    for above, below in pairwise(sorted(column)):
+                        assert below[0] - above[1] >= 1.0, (page.id, below[0] - above[1])
+                        seen += 1
+    assert seen >= 6
 
 
 # --- the master's pages
