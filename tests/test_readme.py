@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 import pytest
 
-from generator.cli.main import cli
+from generator.cli.main import cli, main
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAVY = {"build", "check", "compare", "copy", "errata", "print", "preview", "sample"}
@@ -89,7 +89,25 @@ def test_examples_run(place: str, lines: list[str], tmp_path: Path) -> None:
         assert done.returncode == 0, f"{place}: {line}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
 
 
+def test_the_readmes_lines_that_take_no_time_work_in_their_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the slower proof runs whole, without the lines that draw or play much."""
+    for folder in ("CONFIG", "DATA"):
+        monkeypatch.setenv(f"MECHSMITH_{folder}_DIR", str(tmp_path / folder.lower()))
+    monkeypatch.chdir(tmp_path)
+    ran = []
+    for line in (line for place, lines in sessions() if place.startswith("README") for line in lines):
+        words = shlex.split(line, comments=True)
+        if words[:1] == ["cd"]:
+            monkeypatch.chdir(Path.cwd() / words[1])
+        elif words[:1] == ["mechsmith"] and words[1] != "play" and not HEAVY & {*words[1:3]}:
+            assert main(words[1:]) == 0, f"{line}\n{capsys.readouterr().err}"
+            ran.append(words[1])
+    assert {"init", "loadout", "odds", "explain", "schema", "tohit", "force", "map"} <= {*ran}
+
+
 def test_the_readme_begins_with_what_a_player_types() -> None:
-    head = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:16]
+    head = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:20]
     assert "    make print" in head
     assert "    py tasks.py print" in head
