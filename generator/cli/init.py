@@ -48,11 +48,16 @@ Run these anywhere in this folder.
 """
 
 
-@click.command(short_help="Start a project of your own.")
+WAY_OUT = "Choose a folder that isn't there yet."
+AGAIN = "Take it away first, if it is to be copied anew."
+
+
+@click.command(short_help="Start a project of your own, or add a game to it.")
 @click.argument("folder", type=FOLDER, metavar="DIR")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 def init(folder: Path, games: tuple[str, ...]) -> int:
-    """Copy rules data and templates of each GAME (or of all games) to DIR, to change and print them there.
+    """Copy rules data and templates of each GAME (or of all games) to DIR, to change and print them there. In a project
+    that is there already, the games that are named are added.
 
     Nothing that is there already is overwritten.
     """
@@ -63,24 +68,44 @@ def init(folder: Path, games: tuple[str, ...]) -> int:
     shipped = shipped_dir()
     source = Project(None, shipped / "content", shipped / "templates", folder, folder)
     chosen = chosen_games(source, games)
+    more = bool(games) and is_started(folder)
     refuse_inside_data(folder, source)
     copies = [(f"content/{game}", source.content_dir / game) for game in chosen]
-    copies += [(f"templates/{part}", source.templates_dir / part) for part in ("shared", *chosen)]
-    texts = {FILE: PROJECT_FILE.format(version=__version__), "README.md": README}
+    parts = chosen if more and (folder / "templates" / "shared").is_dir() else ["shared", *chosen]
+    copies += [(f"templates/{part}", source.templates_dir / part) for part in parts]
+    texts = {} if more else {FILE: PROJECT_FILE.format(version=__version__), "README.md": README}
     in_the_way = [name for name in (*texts, *(name for name, _ in copies)) if os.path.lexists(folder / name)]
     in_the_way += [name for name in ("content", "templates", "loadouts") if not_a_folder(folder / name)]
     if in_the_way:
-        raise Problem(
-            f"{folder} already holds {in_the_way[0]}", "Nothing was written. Choose a folder that isn't there yet."
-        )
+        way = WAY_OUT
+        if is_started(folder):
+            way = AGAIN if games else "Name the games that are to be added to it."
+        raise Problem(f"{folder} already holds {in_the_way[0]}", f"Nothing was written. {way}")
     files = [(folder / name / inner, (place / inner).read_bytes()) for name, place in copies for inner in below(place)]
     files += [(folder / name, text.encode("utf-8")) for name, text in texts.items()]
     files += git_ignore(folder)
     with all_or_none([*(file.parent for file, _ in files), folder / "loadouts"]):
         write_all(files)
         (folder / "loadouts").mkdir(exist_ok=True)
-    console.say(f"{', '.join(chosen)}: copied to {folder}. Go there, change what you like, then run `mechsmith build`.")
+    here = folder.resolve() == Path.cwd()
+    what = f"{', '.join(chosen)}: {'added to' if more else 'copied to'} {'this folder' if here else folder}."
+    go = "Change" if here else "Go there, change"
+    console.say(f"{what} {go} what you like, then run `mechsmith build`.")
     return 0
+
+
+def is_started(folder: Path) -> bool:
+    """Whether a project lies in a folder as this command lays it out, so that games can be added to it."""
+    from generator.data.project import FILE, Project, ProjectError
+
+    if not (folder / FILE).is_file():
+        return False
+    try:
+        found = Project.find(folder)
+    except (ProjectError, OSError):
+        return False
+    home = folder.resolve()
+    return found.content_dir == home / "content" and found.templates_dir == home / "templates"
 
 
 def git_ignore(folder: Path) -> list[tuple[Path, bytes]]:

@@ -45,9 +45,12 @@ class GamesGroup(click.Group):
         found = _offering(ctx)
         if cmd_name not in found:
             known = f"Games whose attacks can be reckoned: {', '.join(found) or 'none'}."
-            if cmd_name in _project(ctx).games():
+            project = _project(ctx)
+            if cmd_name in project.games():
                 raise Problem(f"{cmd_name} has no attack that is reckoned here", known)
-            raise Problem(f"there is no game '{cmd_name[:40]}'{console.did_you_mean(cmd_name, found)}", known)
+            way = project.way_to(cmd_name)
+            near = "" if way else console.did_you_mean(cmd_name, found)
+            raise Problem(f"there is no game '{cmd_name[:40]}'{near}", way or known)
         return _command(cmd_name, found[cmd_name].part("odds"))
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

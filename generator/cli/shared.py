@@ -129,8 +129,9 @@ def chosen_games(project: Project, names: Iterable[str]) -> list[str]:
     wanted = list(dict.fromkeys(names)) or known
     for name in wanted:
         if name not in known:
-            near = console.did_you_mean(name, known)
-            raise Problem(f"there is no game '{name}'{near}", f"Games here: {', '.join(known)}.")
+            way = project.way_to(name)
+            near = "" if way else console.did_you_mean(name, known)
+            raise Problem(f"there is no game '{name}'{near}", way or f"Games here: {', '.join(known)}.")
     return wanted
 
 

@@ -106,6 +106,19 @@ class Project:
         folders = [folder for folder in self.content_dir.glob("*") if folder.is_dir()]
         return sorted(one.name for one in folders if (one / "game.yaml").is_file() or remembered(one))
 
+    def way_to(self, game: str) -> str:
+        """How a game that came with Mechsmith gets into this project, where it is not among its games; else "".
+
+        Only for projects that are laid out as `mechsmith init` does it, for that is what adds it.
+        """
+        if self.file is None or self.content_dir != self.file.parent / "content" or game in self.games():
+            return ""
+        if not (shipped_dir() / "content" / game / "game.yaml").is_file() or Path(game).name != game:
+            return ""
+        home = "." if self.file.parent == Path.cwd() else str(self.file.parent)
+        home = f'"{home}"' if " " in home else home
+        return f"{game} came with Mechsmith, but is not in this project: `mechsmith init {home} {game}` adds it."
+
     def describe(self) -> str:
         """One line that says which data are used."""
         base = f"the project {spans.shown(self.file)}" if self.file else "the games that came with Mechsmith"

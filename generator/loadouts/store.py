@@ -104,7 +104,7 @@ class Shelf:
                 raise Problem(f"{game} has no loadouts")
             near = difflib.get_close_matches(game, list(self.contents), n=1)
             hint = f"Did you mean {near[0]}?" if near else f"Games with loadouts: {', '.join(self.contents) or 'none'}."
-            raise Problem(f"there is no game '{game}'", hint)
+            raise Problem(f"there is no game '{game}'", self.project.way_to(game) or hint)
         return self.contents[game]
 
     # --- finding

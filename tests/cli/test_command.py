@@ -204,6 +204,29 @@ def test_init_makes_a_project_that_checks_clean(tmp_path: Path) -> None:
     assert run("init", str(home), cwd=tmp_path).returncode == 2
 
 
+def test_a_game_that_the_project_has_not_is_told_with_the_way_to_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = tmp_path / "my games"
+    monkeypatch.setenv("MECHSMITH_DATA_DIR", str(tmp_path / "data"))
+    assert main(["init", str(home), "paper-mech"]) == 0
+    monkeypatch.chdir(home)
+    (home / "mechsmith.toml").write_text("# mine\n", encoding="utf-8")
+    asking = (["odds", "panzer-witches"], ["check", "panzer-witches"], ["loadout", "list", "--game", "panzer-witches"])
+    for words in asking:
+        assert main(words) == 2
+        assert "not in this project: `mechsmith init . panzer-witches` adds it." in capsys.readouterr().err
+    assert main(["init", "."]) == 2
+    assert "Name the games that are to be added" in capsys.readouterr().err
+    assert main(["init", ".", "panzer-witches"]) == 0
+    assert "added to this folder." in capsys.readouterr().out
+    assert sorted(path.name for path in (home / "content").iterdir()) == ["panzer-witches", "paper-mech"]
+    assert (home / "mechsmith.toml").read_text(encoding="utf-8") == "# mine\n"
+    assert main(["odds", "panzer-witches", "--shooter", "raju", "--target", "routa"]) == 0
+    assert main(["init", ".", "panzer-witches"]) == 2
+    assert "Take it away first" in capsys.readouterr().err
+
+
 def test_templates_that_lack_a_word_are_told_as_that() -> None:
     message, hint = told(NoSuchValue("words:", "errata-again"))
     assert message == "the templates' words have no errata-again"
