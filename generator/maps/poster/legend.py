@@ -20,6 +20,8 @@ from generator.maps.poster.wording import Wording
 
 SWATCH, PITCH = 10.0, 12.0
 """Width of a sample hex flat to flat, and the distance of rows, in mm."""
+SIZES = (7.0, 6.0)
+"""Sizes of an entry's words in points: one for the whole legend, the largest that fits."""
 APART = 1.2
 """What parts the words of two entries, in mm."""
 COLUMN = 44.0
@@ -59,9 +61,10 @@ def legend(look: Look, words: Wording, width: float, overlay: Overlay | None = N
     room = min(width / columns, 60.0)
     rows = -(-len(entries) // columns)
     made: list[Item] = []
+    size = next((one for one in SIZES if all(_fits(entry, room, one, words.lang) for entry in entries)), SIZES[-1])
     for at, entry in enumerate(entries):
         column, row = divmod(at, rows)
-        made.append(_entry(entry, column * room, row * PITCH, room, words.lang))
+        made.append(_entry(entry, column * room, row * PITCH, room, size, words.lang))
     height = rows * PITCH
     for more in (_scale(look, words, width), _sentences(look, words, width, overlay)):
         if more.items:
@@ -103,17 +106,26 @@ def sample(cell: Cell) -> tuple[Item, ...]:
     return (Group("", drawn(look, words=False), dx=-x, dy=-y),)
 
 
-def _entry(entry: _Entry, x: float, y: float, width: float, lang: str) -> Group:
-    room = width - TEXT_AT - 2.0
-    rule = hyphenator(lang)
+def _lines(entry: _Entry, width: float, size: float, lang: str) -> list[tuple[Face, str]]:
     said = ((Face.LABEL, entry.words), (Face.LABEL_BOLD, entry.rule))
-    head = fonts.cap_height(Face.LABEL_BOLD, 8.5) + 0.9 if entry.letters else 0.0
-    for size in (7.0, 6.0):
-        step = size * MM_PER_POINT * 1.2
-        lines = [(face, line) for face, text in said if text
-                 for line in wrap(text, size, room, face=face, hyphenate=rule)]  # fmt: skip
-        if len(lines) * step + head <= PITCH - APART:
-            break
+    rule = hyphenator(lang)
+    return [(face, line.text) for face, text in said if text
+            for line in wrap(text, size, width - TEXT_AT - 2.0, face=face, hyphenate=rule)]  # fmt: skip
+
+
+def _head(entry: _Entry) -> float:
+    """How high the letters above an entry's words are, with the space below them."""
+    return fonts.cap_height(Face.LABEL_BOLD, 8.5) + 0.9 if entry.letters else 0.0
+
+
+def _fits(entry: _Entry, width: float, size: float, lang: str) -> bool:
+    """Whether an entry keeps apart from those above and below it in a size in points."""
+    high = len(_lines(entry, width, size, lang)) * size * MM_PER_POINT * 1.2
+    return high + _head(entry) <= PITCH - APART
+
+
+def _entry(entry: _Entry, x: float, y: float, width: float, size: float, lang: str) -> Group:
+    lines, head, step = _lines(entry, width, size, lang), _head(entry), size * MM_PER_POINT * 1.2
     made: list[Item] = [Group("", entry.sample, "artifact", dx=6.5, dy=PITCH / 2)]
     base = PITCH / 2 - (len(lines) * step + head) / 2
     if entry.letters:
@@ -122,7 +134,7 @@ def _entry(entry: _Entry, x: float, y: float, width: float, lang: str) -> Group:
         base += 0.9
     for face, line in lines:
         base += step
-        made.append(Text(TEXT_AT, base - 0.6, line.text, face, size, role="computed"))
+        made.append(Text(TEXT_AT, base - 0.6, line, face, size, role="computed"))
     return Group("", tuple(made), "list-item", dx=x, dy=y)
 
 
