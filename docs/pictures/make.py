@@ -20,6 +20,7 @@ sys.path.insert(0, str(HERE.parent.parent))
 from generator.cli.main import main  # noqa: E402
 
 MECH, ARENA, HEX, STRIKE = "paper-mech", "galactic-arena", "hex-skirmish", "alpha-strike"
+WITCHES = "panzer-witches"
 
 PICTURES = {
     "playsheet": (f"{MECH}/en/a4/colour/playsheet.pdf", 0, 100),
@@ -36,6 +37,11 @@ PICTURES = {
     "strike-standees": (f"{STRIKE}/en/a4/colour/standees.pdf", 0, 60),
     "strike-quick": (f"{STRIKE}/en/a4/colour/quick.pdf", 0, 60),
     "strike-odds": (f"{STRIKE}/en/a4/ink/quick.pdf", 1, 60),
+    "witches-record": (f"{WITCHES}/en/a4/colour/records.pdf", 0, 80),
+    "witches-tokens": (f"{WITCHES}/en/a4/colour/tokens.pdf", 0, 60),
+    "witches-quick": (f"{WITCHES}/fi/a4/ink/quick.pdf", 0, 60),
+    "witches-opponents": (f"{WITCHES}/en/a4/colour/master/opponents.pdf", 0, 60),
+    "witches-key-map": (f"{WITCHES}/en/a4/ink/master/key-maps.pdf", 0, 60),
 }
 """Pictures by name: the file, its page from 0, dots an inch."""
 
@@ -65,6 +71,25 @@ def cards(folder: str) -> Image:
     both.paste(blank, (0, 0))
     both.paste(laid, (blank.width + 1, 0))
     return both
+
+
+WITCH = "usva"
+"""A loadout with a witch."""
+
+
+def witch(folder: str) -> Image:
+    """The sheet of a witch, the second page of her frame's record.
+
+    :raises SystemExit: if it can't be printed.
+    """
+    from generator.draw import raster
+
+    target = Path(folder, "witch.pdf")
+    wanted = ["loadout", "print", WITCH, "--game", WITCHES, "--lang", "en", "--paper", "a4", "--to", str(target)]
+    if main(wanted):
+        raise SystemExit(1)
+    drawn: Image = raster.image(target, 1, 80)
+    return drawn
 
 
 MAPS = {"map": ("colour", 5, 60), "map-ink": ("ink", 3, 60)}
@@ -99,7 +124,9 @@ def make() -> int:
         if status:
             return status
         drawn = {name: raster.image(Path(folder, file), page, dpi) for name, (file, page, dpi) in PICTURES.items()}
-        for name, image in (*drawn.items(), ("cards", cards(folder)), *maps(folder).items()):
+        for name, image in (
+            *drawn.items(), ("cards", cards(folder)), ("witches-sheet", witch(folder)), *maps(folder).items(),
+        ):  # fmt: skip
             framed = ImageOps.expand(image, border=1, fill=(190, 190, 190))
             target = HERE / f"{name}.png"
             # An octree keeps the few dots of a side's colour, which a median cut gives up for more greys.
