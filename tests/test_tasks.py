@@ -105,6 +105,28 @@ def test_every_task_is_listed_and_in_the_makefile(tasks: ModuleType, capsys: pyt
         assert name in makefile
 
 
+@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make here")
+def test_make_hands_over_all_that_was_given_on_its_line(tmp_path: Path) -> None:
+    python = tmp_path / "python"
+    python.write_text("#!/bin/sh\nfor word in \"$@\"; do echo \"$word\"; done\n", encoding="utf-8")
+    python.chmod(0o755)
+
+    def make(*words: str) -> tuple[int, list[str], str]:
+        done = subprocess.run(
+            ["make", "-s", *words, f"PYTHON={python}"], cwd=ROOT, env={**os.environ, "THEME": "ink", "MAKEFLAGS": ""},
+            capture_output=True, encoding="utf-8", check=False,
+        )
+        return done.returncode, done.stdout.splitlines(), done.stderr
+
+    given = ["LANG=fi", "LOADOUT=my o'force.yaml", "PAPR=a4"]
+    assert make("print", *given)[:2] == (0, ["tasks.py", "print", *given])
+    assert make("print")[1] == ["tasks.py", "print"]
+    assert make("test", "ARGS=-x tests")[1] == ["tasks.py", "test", "-x", "tests"]
+    status, told, wrong = make("test", "ARG=-x")
+    assert (status, told) == (2, [])
+    assert "Not understood here: 'ARG=-x'" in wrong
+
+
 @pytest.mark.parametrize(
     ("report", "words"),
     [
