@@ -361,7 +361,7 @@ def _font(face: Face) -> Any:
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
-    known = pdfmetrics._fonts.get(face.value)
+    known = pdfmetrics._fonts.get(face._value_)
     if known is None:
         known = TTFont(face.value, str(fonts.path(face)), asciiReadable=False)
         pdfmetrics.registerFont(known)

@@ -58,7 +58,8 @@ _Plain = tuple[object, ...]
 
 
 def _paint(paint: Paint) -> _Plain:
-    return (paint.fill.value, paint.stroke.value, round(paint.width, 3) + 0.0, tuple(map(float, paint.dash)))
+    # `value` is looked up by code, `_value_` lies at hand; there are a hundred thousand of them in a build.
+    return (paint.fill._value_, paint.stroke._value_, round(paint.width, 3) + 0.0, tuple(map(float, paint.dash)))
 
 
 def _plain(item: Item, stamps: bool) -> _Plain:
@@ -66,8 +67,8 @@ def _plain(item: Item, stamps: bool) -> _Plain:
     match item:
         case Text():
             return (
-                "t", round(item.x, 3) + 0.0, round(item.y, 3) + 0.0, str(item.content), item.face.value,
-                float(item.size), item.ink.value, item.anchor.value, item.rotate + 0.0,
+                "t", round(item.x, 3) + 0.0, round(item.y, 3) + 0.0, str(item.content), item.face._value_,
+                float(item.size), item.ink._value_, item.anchor._value_, item.rotate + 0.0,
             )
         case Path():
             return ("p", _segments(item), _paint(item.paint))
@@ -115,7 +116,10 @@ def _segments(path: Path) -> _Plain:
         made = tuple([(segment[0], *[rounded[number] for number in segment[1:]]) for segment in path.segments])
     else:
         made = tuple(
-            [(segment[0], *[round(float(number), 3) + 0.0 for number in segment[1:]]) for segment in path.segments]
+            [
+                (segment[0], *[round(number, 3) + 0.0 for number in segment[1:]])  # type: ignore[arg-type]
+                for segment in path.segments  # only the first of a segment is a word
+            ]
         )
     if len(_paths) >= _MOST_PATHS:
         _paths.clear()

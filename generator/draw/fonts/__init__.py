@@ -57,7 +57,7 @@ def _table() -> dict[str, Metrics]:
 @cache
 def metrics(face: Face) -> Metrics:
     """The measures of a face, in em."""
-    return _table()[face.value]
+    return _table()[face._value_]
 
 
 def path(face: Face) -> Path:
