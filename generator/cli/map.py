@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
@@ -62,12 +62,31 @@ def map_options(command: Command) -> Command:
 force_option = click.option("--force", is_flag=True, help="Replace the file if it is there.")
 
 
+class Opened(NamedTuple):
+    """A map, what is wrong with it, and the game whose rules hold on it: the one named, or the one that has it; None
+    for a file."""
+
+    map: HexMap
+    findings: list[Diagnostic]
+    game: str | None
+
+
 def open_map(
     word: Path, game: str | None = None, content: Path | None = None, games_dirs: Iterable[Path] = ()
 ) -> tuple[HexMap, list[Diagnostic]]:
     """The map that a word of the command line means, with what is wrong with it.
 
     :raises Problem: if there is none that could be shown.
+    """
+    return opened(word, game, content, games_dirs)[:2]
+
+
+def opened(
+    word: Path, game: str | None = None, content: Path | None = None, games_dirs: Iterable[Path] = ()
+) -> Opened:
+    """The same, with the game whose rules hold on it.
+
+    :raises Problem: as `open_map`.
     """
     from generator.maps.files import load_map
 
@@ -78,7 +97,7 @@ def open_map(
             worst = max(findings, key=lambda one: one.severity)
             where = f"{worst.place}: " if worst.place.file else ""
             raise Problem(f"{where}{worst.message} [{worst.code}]", worst.hint)
-        return made, findings
+        return Opened(made, findings, game)
     return _of_a_game(str(word), game, content, games_dirs)
 
 
@@ -91,7 +110,7 @@ def is_map_file(word: Path) -> bool:
 
 def _of_a_game(
     id: str, game: str | None, content: Path | None, games_dirs: Iterable[Path]
-) -> tuple[HexMap, list[Diagnostic]]:
+) -> Opened:
     """A map by its id.
 
     :raises Problem: if no game has it, or several have.
@@ -104,7 +123,7 @@ def _of_a_game(
         raise Problem(f"{' and '.join(having)} have a map {id}", f"Say which with --game: {', '.join(having)}.")
     if having:
         maps, findings = found[having[0]]
-        return maps[id], findings
+        return Opened(maps[id], findings, having[0])
     faults = [one for _, wrong in found.values() for one in wrong if one.severity > Severity.WARNING]
     if faults:
         raise Problem(f"{faults[0].place}: {faults[0].message} [{faults[0].code}]; so the maps there aren't known",

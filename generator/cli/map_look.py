@@ -15,7 +15,7 @@ from generator.data.problem import Problem
 
 if TYPE_CHECKING:
     from generator.cli.movers import Mover
-    from generator.games.reaching import Reached, Start
+    from generator.games.reaching import Looked, Reached, Start
     from generator.maps.hexmap import HexMap
     from generator.maps.overlay import Overlay
     from generator.maps.sight import SightLine
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 USUAL_HEIGHT = 2
 """Levels that a unit is high of which nothing is said."""
+USUAL_SAID = f"Both are taken to be {USUAL_HEIGHT} levels high."
 
 
 class Facing(click.ParamType):  # type: ignore[type-arg]
@@ -53,6 +54,7 @@ HEIGHTS = click.option("--heights", type=(str, str), metavar="N|UNIT N|UNIT",
 def look_options(command: Command) -> Command:
     """Add --los and --reach, with what belongs to them, to a command that shows a map."""
     for option in (
+        click.option("--moving", is_flag=True, help="With --reach: it has moved before."),
         click.option("--sprint", is_flag=True, help="With --reach: sprint."),
         click.option("--jump", is_flag=True, help="With --reach: jump."),
         click.option("--reach", type=(str, str, FACING), metavar="UNIT HEX FACING",
@@ -92,6 +94,41 @@ def line_of(field: HexMap, ends: tuple[str, str], heights: tuple[int, int]) -> S
     return Sight(field).between(start, end, *heights)
 
 
+def own_sight(
+    field: HexMap, ends: tuple[str, str], game: str | None, content: Path | None, games_dirs: Iterable[Path]
+) -> Looked | None:
+    """The same by the rules of a game that has lines of sight of its own; None of any other.
+
+    :raises Problem: for a hex that isn't there, or a game whose data lack what it takes.
+    """
+    from generator import games
+    from generator.cli.shared import open_project
+    from generator.data.content import load_content
+
+    folders = list(games_dirs)
+    module = games.find(game, folders) if game else None
+    kit = module.part("sight") if module is not None else None
+    if module is None or kit is None:
+        return None
+    start, end = (hex_of(field, label) for label in ends)
+    project = open_project(content, games_dirs=folders)
+    data = load_content(project.content_dir / module.id, module, check=False, prose=False)
+    try:
+        found: Looked = kit.looked(data, field, start, end)
+    except ValueError as error:
+        raise Problem(f"{error}") from error
+    return found
+
+
+def no_heights(heights: tuple[str, str] | None, game: str | None) -> None:
+    """That nobody asks for heights where a game's own rules don't know them.
+
+    :raises click.UsageError: if somebody does.
+    """
+    if heights is not None:
+        raise click.UsageError(f"--heights: in {game} it doesn't matter for sight how high units are.")
+
+
 def heights_of(
     words: tuple[str, str] | None, game: str | None, content: Path | None, games_dirs: Iterable[Path]
 ) -> tuple[tuple[int, int], str]:
@@ -101,7 +138,7 @@ def heights_of(
     :raises Problem: for a number that is no height, or a unit that isn't there.
     """
     if words is None:
-        return (USUAL_HEIGHT, USUAL_HEIGHT), f"Both are taken to be {USUAL_HEIGHT} levels high."
+        return (USUAL_HEIGHT, USUAL_HEIGHT), USUAL_SAID
     found, told = [], []
     for word in words:
         if re.fullmatch(r"-?\d+", word, re.ASCII):
@@ -147,6 +184,24 @@ def sight_told(field: HexMap, line: SightLine, back: SightLine | None = None) ->
         yield f"The other way round it is {'in sight' if back.visible else 'not in sight'}."
 
 
+def seen_between(
+    field: HexMap, ends: tuple[str, str], heights: tuple[str, str] | None, game: str | None, owner: str | None,
+    content: Path | None, games_dirs: Iterable[Path],
+) -> tuple[tuple[int, ...], tuple[str, ...]]:  # fmt: skip
+    """The hexes between two others and what is said of them, by the rules of the map's game, or by those for all.
+
+    :param game: the game whose units `heights` names; `owner` the one whose rules hold on the map, if one's do.
+    """
+    own = own_sight(field, ends, owner, content, games_dirs)
+    if own is not None:
+        no_heights(heights, owner)
+        return own.crossed, own.told
+    (mine, its), said = heights_of(heights, game, content, games_dirs)
+    line = line_of(field, ends, (mine, its))
+    back = line_of(field, (ends[1], ends[0]), (its, mine))
+    return line.crossed, (*sight_told(field, line, back), said)
+
+
 def _why(field: HexMap, at: int) -> str:
     cell = field.cells[at]
     house = cell.of("building")
@@ -161,6 +216,8 @@ def reach_of(mover: Mover, field: HexMap, start: Start) -> Reached:
 
     :raises Problem: for a way to move that it doesn't have.
     """
+    if start.moving and not mover.kit.momentum:
+        raise Problem("--moving: in that game nobody comes further for having moved before")
     try:
         return mover.kit.reached(mover.content, field, mover.id, start)
     except ValueError as error:
@@ -228,18 +285,20 @@ class Look(NamedTuple):
 
 def looked(
     field: HexMap, los: tuple[str, str] | None, heights: tuple[str, str] | None, wish: tuple[str, str, int] | None,
-    jump: bool, sprint: bool, game: str | None, content: Path | None, games_dirs: Iterable[Path],
+    jump: bool, sprint: bool, moving: bool, game: str | None, owner: str | None, content: Path | None,
+    games_dirs: Iterable[Path],
 ) -> Look | None:  # fmt: skip
     """What --los and --reach ask for; None where neither is given.
 
+    :param owner: the game whose rules hold on the map, if one's do.
     :raises Problem: for hexes or units that aren't there.
     """
     from generator.games.reaching import Start
     from generator.maps.hexmap import SHORT_SIDES
     from generator.maps.overlay import Mark, Overlay, Trail
 
-    if wish is None and (jump or sprint):
-        raise click.UsageError("--jump and --sprint say how --reach is meant; give that too.")
+    if wish is None and (jump or sprint or moving):
+        raise click.UsageError("--jump, --sprint and --moving say how --reach is meant; give that too.")
     if los is None and heights is not None:
         raise click.UsageError("--heights belongs to --los; give that too.")
     if los is None and wish is None:
@@ -251,7 +310,7 @@ def looked(
     told: list[str] = []
     if wish is not None:
         name, label, facing = wish
-        start = Start(hex_of(field, label), facing, jump, sprint)
+        start = Start(hex_of(field, label), facing, jump, sprint, moving=moving)
         found = reach_of(mover_of(name, game, content, games_dirs), field, start)
         stops = dict(found.stops)
         marks.append(Mark(start.at, "0", strong=True, facing=facing if found.facings else None))
@@ -260,13 +319,10 @@ def looked(
         lines.append(f"{found.title}: {found.unit} of the cheapest way, of {found.limit}.")
         told += reach_told(field, found, start)
     if los is not None:
-        (mine, its), said = heights_of(heights, game, content, games_dirs)
-        line = line_of(field, los, (mine, its))
-        back = line_of(field, (los[1], los[0]), (its, mine))
-        sentences = (*sight_told(field, line, back), said)
-        trails.append(Trail((line.start, line.end), sight=True))
+        crossed, sentences = seen_between(field, los, heights, game, owner, content, games_dirs)
+        trails.append(Trail((hex_of(field, los[0]), hex_of(field, los[1])), sight=True))
         marked = {mark.hex for mark in marks}
-        marks += [Mark(at) for at in line.crossed if at not in marked]
+        marks += [Mark(at) for at in crossed if at not in marked]
         titles.append(f"{los[0]} to {los[1]}")
         lines += sentences
         told += sentences

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli import console, report
-from generator.cli.map import MAP, map_options, open_map, tell_faults
+from generator.cli.map import MAP, map_options, opened, tell_faults
 from generator.cli.map_look import look_options, looked
 from generator.cli.pdf_target import PDF_FILE, one_place
 from generator.cli.shared import FOLDER, PAPER, open_project
@@ -82,7 +82,7 @@ def print_command(
     paper: str | None, theme: str | None, lang: str | None, overlap: Typed, target: Path | None, output: Path | None,
     dry_run: bool, anyway: bool,
     los: tuple[str, str] | None, heights: tuple[str, str] | None, reach: tuple[str, str, int] | None, jump: bool,
-    sprint: bool,
+    sprint: bool, moving: bool,
     game: str | None, content: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:  # fmt: skip
     """Print a map in vectors at true size: over several sheets to join, on one page, or as a poster.
@@ -99,7 +99,7 @@ def print_command(
         raise click.UsageError("--hex and --fit both say how large the map is; give one of them.")
     one_place(target, output)
     chosen = _mode(tiled, one_page, poster)
-    terrain, findings = open_map(word, game, content, games_dirs)
+    terrain, findings, owner = opened(word, game, content, games_dirs)
     errors = [one for one in findings if one.severity == Severity.ERROR]
     if errors and not anyway:
         report.show(errors, limit=10)
@@ -107,7 +107,7 @@ def print_command(
         console.complain(f"the map has {counted}, so it isn't printed", "Correct the file, or print it with --anyway.")
         return 1
     tell_faults(findings, word)
-    look = looked(terrain, los, heights, reach, jump, sprint, game, content, games_dirs)
+    look = looked(terrain, los, heights, reach, jump, sprint, moving, game, owner, content, games_dirs)
     wished = wishes(paper=paper, theme=theme, lang=lang)
     project = open_project(content, output=output, games_dirs=games_dirs)
     language, words = wording(project, lang or "", wished.preferred_language)

@@ -7,18 +7,8 @@ from pathlib import Path
 import click
 
 from generator.cli import console
-from generator.cli.map import MAP, map_options, open_map, tell_faults
-from generator.cli.map_look import (
-    FACING,
-    HEIGHTS,
-    heights_of,
-    hex_of,
-    line_of,
-    reach_of,
-    reach_told,
-    sight_told,
-    way_told,
-)
+from generator.cli.map import MAP, map_options, open_map, opened, tell_faults
+from generator.cli.map_look import FACING, HEIGHTS, USUAL_SAID, hex_of, reach_of, reach_told, seen_between, way_told
 from generator.cli.movers import mover_of
 
 
@@ -29,14 +19,15 @@ from generator.cli.movers import mover_of
 @click.argument("facing", type=FACING, default="N")
 @click.option("--jump", is_flag=True, help="Jump instead of moving over the ground.")
 @click.option("--sprint", is_flag=True, help="Sprint.")
+@click.option("--moving", is_flag=True, help="It has moved before, in a game where that matters.")
 @click.option("--points", type=click.IntRange(0, 60), metavar="N",
               help="With so much movement, whatever the card says.")
 @click.option("--to", "target", metavar="HEX", help="Show the way to this hex, step by step.")
 @click.option("--facing", "turned", type=FACING, metavar="FACING", help="With --to: how it is to face there.")
 @map_options
 def reach(
-    word: Path, unit: str, label: str, facing: int, jump: bool, sprint: bool, points: int | None, target: str | None,
-    turned: int | None, game: str | None, content: Path | None, games_dirs: tuple[Path, ...],
+    word: Path, unit: str, label: str, facing: int, jump: bool, sprint: bool, moving: bool, points: int | None,
+    target: str | None, turned: int | None, game: str | None, content: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:  # fmt: skip
     """Show every hex that UNIT reaches from HEX, with the price and the cheapest way.
 
@@ -49,7 +40,7 @@ def reach(
         raise click.UsageError("--facing says how the unit is to face at the end of --to; give that too.")
     field, findings = open_map(word, None, content, games_dirs)
     tell_faults(findings, word)
-    start = Start(hex_of(field, label), facing, jump, sprint, points)
+    start = Start(hex_of(field, label), facing, jump, sprint, points, moving)
     found = reach_of(mover_of(unit, game, content, games_dirs), field, start)
     lines = reach_told(field, found, start) if target is None else way_told(field, found, hex_of(field, target), turned)
     for line in lines:
@@ -69,14 +60,14 @@ def sight(
 ) -> int:  # fmt: skip
     """Show what lies between two hexes, whether anything blocks the sight, and what hides the target.
 
-    A hex blocks that is as high as the tops of both units, or beside one of them as high as that one.
+    Where the map is a game's, or --game names one, the rules of that game hold if it has its own. Otherwise a hex
+    blocks that is as high as the tops of both units, or beside one of them as high as that one.
     """
-    field, findings = open_map(word, game, content, games_dirs)
+    field, findings, owner = opened(word, game, content, games_dirs)
     tell_faults(findings, word)
-    (mine, its), said = heights_of(heights, game, content, games_dirs)
-    line = line_of(field, (start, end), (mine, its))
-    for told in (*sight_told(field, line, line_of(field, (end, start), (its, mine))), said):
-        console.say(told)
-    if heights is None:
+    told = seen_between(field, (start, end), heights, game, owner, content, games_dirs)[1]
+    for line in told:
+        console.say(line)
+    if told[-1] == USUAL_SAID:
         console.say("--heights says otherwise, in levels or by names of units.")
     return 0

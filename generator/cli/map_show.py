@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from generator.cli import console
-from generator.cli.map import MAP, map_options, open_map, tell_faults
+from generator.cli.map import MAP, map_options, opened, tell_faults
 from generator.cli.map_look import look_options, looked
 from generator.data.problem import Problem
 
@@ -22,16 +22,16 @@ from generator.data.problem import Problem
 @map_options
 def show(
     word: Path, labels: tuple[str, ...], width: int | None, los: tuple[str, str] | None,
-    heights: tuple[str, str] | None, reach: tuple[str, str, int] | None, jump: bool, sprint: bool, game: str | None,
-    content: Path | None, games_dirs: tuple[Path, ...],
+    heights: tuple[str, str] | None, reach: tuple[str, str, int] | None, jump: bool, sprint: bool, moving: bool,
+    game: str | None, content: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:  # fmt: skip
     """Show a map as a picture of letters that needs no colour; with HEX (0304), say everything about that hex."""
     from generator.maps.hexmap import NOWHERE
     from generator.maps.picture import picture, told
 
-    hexmap, findings = open_map(word, game, content, games_dirs)
+    hexmap, findings, owner = opened(word, game, content, games_dirs)
     tell_faults(findings, word)
-    look = looked(hexmap, los, heights, reach, jump, sprint, game, content, games_dirs)
+    look = looked(hexmap, los, heights, reach, jump, sprint, moving, game, owner, content, games_dirs)
     for label in labels:
         at = hexmap.find(label)
         if at == NOWHERE:

@@ -46,6 +46,8 @@ class GameModule:
     codes: str = ""
     reach: str = ""
     """A `ReachKit` (generator.games.reaching) of a game whose units move on hex maps, for `mechsmith map`."""
+    sight: str = ""
+    """A `SightKit` (generator.games.reaching) of a game with lines of sight of its own, for `mechsmith map`."""
     tohit: str = ""
     """`tohit(content, question, extreme) -> Explained` (generator.battle.tohit): one attack of a game in which units
     fight on a map, for `mechsmith tohit`."""

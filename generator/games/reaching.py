@@ -1,4 +1,5 @@
-"""What a game that is played on hex maps gives to `mechsmith map`: a `ReachKit`, named by `GameModule.reach`.
+"""What a game that is played on hex maps gives to `mechsmith map`: a `ReachKit`, named by `GameModule.reach`, and a
+`SightKit` of a game that has lines of sight of its own, named by `GameModule.sight`.
 
 Names are those of the data; hexes are indices of the map, facings 0 (north) to 5.
 """
@@ -15,13 +16,15 @@ if TYPE_CHECKING:
 
 
 class Start(NamedTuple):
-    """Where a unit stands and how it is to move. `points` replaces what its card gives."""
+    """Where a unit stands and how it is to move. `points` replaces what its card gives; `moving` says that it has
+    moved before, where a kit says that this matters."""
 
     at: int
     facing: int = 0
     jump: bool = False
     sprint: bool = False
     points: int | None = None
+    moving: bool = False
 
 
 class Stretch(NamedTuple):
@@ -69,6 +72,9 @@ class Reached(Protocol):
 class ReachKit(Protocol):
     """A game's own part of `mechsmith map reach` and `map sight`."""
 
+    momentum: bool
+    """Whether it matters for how far somebody comes that it moves already."""
+
     def sheets(self, content: Content) -> Mapping[str, UnitSheet]:
         """Who can be asked for: cards by id."""
         ...
@@ -81,5 +87,23 @@ class ReachKit(Protocol):
         """What somebody reaches on a map.
 
         :raises ValueError: for a way to move that it doesn't have, in a reader's words.
+        """
+        ...
+
+
+class Looked(NamedTuple):
+    """What was found on a line of sight: the hexes between, and what is to be said of them, in sentences."""
+
+    crossed: tuple[int, ...]
+    told: tuple[str, ...]
+
+
+class SightKit(Protocol):
+    """The lines of sight of a game that has its own, for `mechsmith map sight` and `--los`."""
+
+    def looked(self, content: Content, field: HexMap, start: int, end: int) -> Looked:
+        """What lies between two hexes of a map, and whether it blocks.
+
+        :raises ValueError: if number files are missing that it takes, in a reader's words.
         """
         ...

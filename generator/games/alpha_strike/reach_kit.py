@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 class Kit:
     """See `generator.games.reaching.ReachKit`."""
 
+    momentum = False
+
     def sheets(self, content: Content) -> Mapping[str, UnitSheet]:
         """The units, by id."""
         numbers = content.numbers

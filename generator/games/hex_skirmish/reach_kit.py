@@ -29,6 +29,8 @@ WORDS = {WALK: "walk", SPRINT: "sprint", JUMP: "jumping", SPRINT_JUMP: "sprint-j
 class Kit:
     """See `generator.games.reaching.ReachKit`."""
 
+    momentum = False
+
     def sheets(self, content: Content) -> Mapping[str, UnitSheet]:
         """The mechs, by loadout."""
         if not set(NEEDED) <= content.numbers.keys():

@@ -158,9 +158,15 @@ def _entry(rules: GroundRules, cell: Cell) -> int:
         return rules.step
     if cell.of("water") > rules.deepest:
         return FAR
-    cost = rules.step
-    for one in cell.features:
-        levels = rules.costs.get(one.kind)
-        if levels and one.level > 0:
-            cost += levels[min(one.level, len(levels)) - 1]
-    return cost
+    return rules.step + sum(cost for _, cost in taxes(rules, cell))
+
+
+def taxes(rules: GroundRules, cell: Cell) -> list[tuple[str, int]]:
+    """What entering costs for each kind of terrain, beyond the step: the clause `terrain`. A road has none."""
+    if any(one.kind in rules.roads for one in cell.features):
+        return []
+    return [
+        (one.kind, levels[min(one.level, len(levels)) - 1])
+        for one in cell.features
+        if one.level > 0 and (levels := rules.costs.get(one.kind))
+    ]
