@@ -137,6 +137,7 @@ def _smoke_ends(t: Table) -> None:
     s.smoke = {hex: rounds - 1 for hex, rounds in s.smoke.items() if rounds > 1}
     if gone:
         t.tell("smoke-gone", "smoke-lasts", hexes=tuple([t.label(one) for one in sorted(gone)]))
+        knowing.refresh(t)
 
 
 # --- checks of the system
@@ -211,9 +212,10 @@ def heat(t: Table, unit: int, amount: int, *clauses: str) -> None:
     """The engine gets hotter, up to the end of its track; or cooler, down to 0."""
     s = t.state
     now = max(0, min(t.units[unit].heat, s.heat[unit] + amount))
-    if now != s.heat[unit]:
+    change = now - s.heat[unit]
+    if change:
         s.heat[unit] = now
-        t.tell("heat", *clauses, of=unit, unit=t.key(unit), change=amount, heat=now)
+        t.tell("heat", *clauses, of=unit, unit=t.key(unit), change=change, heat=now)
 
 
 def shut_down(t: Table, unit: int) -> None:
