@@ -247,6 +247,14 @@ def test_a_long_name_is_cut_and_notes_have_a_page(tmp_path: FilePath) -> None:
         assert " ".join(texts(parts(further)["owner-notes"])).count("Note.") == 900
 
 
+def test_heads_of_magazines_stand_where_there_are_magazines() -> None:
+    named = table("text.en")["record"]
+    for id, one in LOADOUTS.items():
+        fed = any(table("weapons")["weapons"][weapon].get("magazine") for weapon in one["weapons"].values())
+        said = texts(parts(drawn("record", "en", loadout=id).sheet.pages[0])["weapons"])
+        assert (named["rounds"] in said) == (named["spare"] in said) == fed, id
+
+
 @BOTH_LANGUAGES
 def test_a_record_says_whose_left_it_is(lang: str) -> None:
     """The frame faces the reader and has its left arm at the left of the page: a line says why."""
