@@ -72,7 +72,7 @@ class State(ListState):
     the actions on offer.
     """
 
-    __slots__ = (*_LISTS, *_PLAIN, "hits", "options")
+    __slots__ = (*_LISTS, *_PLAIN, "hits")
     lists = _LISTS
     plain = _PLAIN
     rows = ("hits",)

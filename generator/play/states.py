@@ -44,7 +44,7 @@ class DecidedEngine(Generic[S]):
 class ListState:
     """The base of a state that holds lists by unit. Its class names them; what is none of these it copies itself."""
 
-    __slots__ = ()
+    __slots__ = ("options",)
 
     lists: ClassVar[tuple[str, ...]] = ()
     """Lists by unit, of what never changes: numbers, tuples."""

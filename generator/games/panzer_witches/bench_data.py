@@ -165,7 +165,7 @@ def _add(tables: dict[str, dict[str, Any]], key: str, told: Mapping[str, Any]) -
     frame["heat"] = card.get("spaces", frame["heat"])
     frame["locations"] = {at: {**plate} for at, plate in frame["locations"].items()}
     for word in ("armour", "hull"):
-        given = card.get(word)
+        given: Any = card.get(word)
         for at in LOCATIONS if isinstance(given, int) else given or ():
             frame["locations"][at][word] = given if isinstance(given, int) else given[at]
     _put(tables, "frames", _own(key), frame)

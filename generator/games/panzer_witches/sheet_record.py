@@ -156,7 +156,7 @@ def shown(game: Any, loadout: Any) -> Shown | None:
         ),
         arms=arms,
         skills=tuple(skill_of(game, row, crew.skills[row.id], frame.manoeuvre) for row in made.skills),
-        magic=skill_of(game, made.magic, witch.magic) if made.magic is not None else None,
+        magic=skill_of(game, made.magic, witch.magic) if made.magic is not None and witch is not None else None,
         field=field_of(game, made.field, witch) if made.field is not None else None,
         figure=figure_of(game, made, arms),
     )

@@ -125,7 +125,7 @@ class State(ListState):
     `options` are the actions on offer.
     """
 
-    __slots__ = (*_LISTS, *_PLAIN, *_ROWS, "smoke", "options")
+    __slots__ = (*_LISTS, *_PLAIN, *_ROWS, "smoke")
     lists = _LISTS
     plain = _PLAIN
     rows = _ROWS
