@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.cli.translations import _counted
 from tests import tiny
 from tests.cli import inside
 
@@ -82,3 +83,8 @@ def test_the_page_tells_what_the_command_says(root: Path) -> None:
     assert "## `en:rules/clauses/fire/text`\n\nStale: “osuu aina.” stands for 1 word.\n" in written
     assert call(root, one).endswith("1 translation accepted anew.\n")
     assert call(root, show) == "tiny-duel: 4 of 4 sentences in en; nothing found.\n"
+
+
+def test_why_sentences_are_to_be_worked_on_agrees_with_their_number() -> None:
+    told = [_counted(what, count) for what in ("missing", "stale", "differs", "not accepted") for count in (1, 2)]
+    assert told == ["missing", "missing", "stale", "stale", "differs", "differ", "not accepted", "not accepted"]

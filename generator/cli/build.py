@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +25,7 @@ from generator.cli.shared import (
     sides_options,
     wishes,
 )
+from generator.data import spans
 from generator.data.diagnostics import Severity
 from generator.data.problem import Problem
 
@@ -33,6 +36,8 @@ if TYPE_CHECKING:
 
 SHOWN = 20
 """How many findings a build prints of each game; `check` prints all."""
+VIEWER_STARTS = 3.0
+"""Seconds after which a program that opens files and has not failed is the viewer itself."""
 
 
 @click.command(cls=CastCommand, short_help="Make the files to print.")
@@ -157,5 +162,22 @@ def open_first(results: list[GameBuild], project: Project) -> None:
         files = [path for path in result.files if path.endswith(".pdf")]
         first = next((path for path in files if path.rpartition("/")[2].startswith("start")), files[0] if files else "")
         if first:
-            click.launch(str(project.output_dir / first))
+            file = project.output_dir / first
+            if not opens(file):
+                console.say(f"Nothing here opens PDFs by itself; the file is {spans.shown(file)}")
             return
+
+
+def opens(file: Path) -> bool:
+    """Open a file with what the system uses for it: whether that worked. What the system's own program says about it
+    is not for players."""
+    if sys.platform in ("win32", "cygwin", "darwin"):
+        return click.launch(str(file)) == 0
+    quiet = subprocess.DEVNULL
+    try:
+        started = subprocess.Popen(["xdg-open", str(file)], stdin=quiet, stdout=quiet, stderr=quiet)
+        return started.wait(timeout=VIEWER_STARTS) == 0
+    except subprocess.TimeoutExpired:  # it is the viewer itself, which goes on running
+        return True
+    except OSError:
+        return False

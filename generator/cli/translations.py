@@ -111,9 +111,14 @@ def _told(data: Content, langs: Sequence[str]) -> str:
         one = {key: each for key, each in one.items() if key in two or key[-1] not in OPTIONAL}
         if one:
             why = Counter(task.why for task in tasks(data, [lang]))
-            more = "".join(f", {count} {what}" for what, count in why.items())
+            more = "".join(f", {count} {_counted(what, count)}" for what, count in why.items())
             parts.append(f"{len([key for key in one if key in two])} of {len(one)} sentences in {lang}{more}")
     return "; ".join(parts)
+
+
+def _counted(what: str, count: int) -> str:
+    """Why sentences are to be worked on, behind their number: 1 differs, 2 differ."""
+    return what.removesuffix("s") if count != 1 and what.endswith("s") else what
 
 
 def _todo(data: Content, langs: Sequence[str], target: Path) -> int:

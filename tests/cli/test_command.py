@@ -9,10 +9,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-import click
 import pytest
 
+from generator.build.make import GameBuild
+from generator.cli import build
 from generator.cli.main import main, told
+from generator.data.project import Project
 from generator.data.views import NoSuchValue
 from tests import tiny
 from tests.cli.inside import run
@@ -47,7 +49,7 @@ def test_build_and_build_again_from_an_inner_folder(root: Path) -> None:
 
 def test_open_shows_the_file_to_start_with(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr(click, "launch", lambda url: opened.append(Path(url)))
+    monkeypatch.setattr(build, "opens", lambda file: opened.append(file) or True)
     monkeypatch.chdir(root)
     words = ["build", "--games", "games", "--paper", "letter", "--theme", "ink", "--open"]
     assert main(words) == 0
@@ -57,6 +59,27 @@ def test_open_shows_the_file_to_start_with(root: Path, monkeypatch: pytest.Monke
     assert main(words) == 1
     assert [path.relative_to(root).as_posix() for path in opened] == ["output/tiny-duel/en/letter/ink/start.pdf"] * 2
     assert opened[0].is_file()
+
+
+def test_a_system_that_opens_no_pdf_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A stand-in for the system's own program, which says much and fails; then none at all; then one that works."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    file = tmp_path / "start.pdf"
+    assert not build.opens(file)
+    program = tmp_path / "xdg-open"
+    for status in (3, 0):
+        program.write_text(f"#!/bin/sh\necho no method available >&2\nexit {status}\n", encoding="utf-8")
+        program.chmod(0o755)
+        assert build.opens(file) == (status == 0)
+    monkeypatch.setattr(build, "opens", lambda file: False)
+    result = GameBuild("tiny", files=["tiny/en/a4/ink/start.pdf"])
+    build.open_first([result], Project(None, tmp_path, tmp_path, tmp_path, tmp_path))
+    told = capfd.readouterr()
+    assert (told.err, told.out.count("\n")) == ("", 1)
+    assert told.out.startswith("Nothing here opens PDFs by itself; the file is ")
 
 
 def test_a_fault_is_shown_with_its_line_and_ends_with_1(root: Path) -> None:

@@ -48,23 +48,35 @@ class Narrator(BattleNarrator):
         self.seats = len(SIDES)
         self.units = {unit.key: unit for unit in engine.setting.units}
         self._shown = 0
+        self._out: set[str] = set()
 
     def heading(self, seed: int, policy: str, stage: int) -> list[str]:
         """Which fight this is, who tells it, and who fights."""
         self._shown = 0
+        self._out.clear()
         return [
             line.replace("<eyes>", self.word("sides", SIDES[self.eyes]))
             for line in super().heading(seed, policy, stage)
         ]
 
     def sentence(self, event: Event, before: State | None) -> str:
-        """One event; nothing for what is secret."""
+        """One event; nothing for what is secret, nor for what wrecks see no more: the fight is over then."""
         if event.kind in SECRET or event.seen_by == ():
+            return ""
+        if event.kind == "out":
+            self._out.add(event.data["unit"])
+        if event.kind == "lost-sight" and not self._any_left(event.data["side"], before):
             return ""
         form = _FORMS.get(event.kind)
         slots = self.slots(event.data)
         told = self.fill(form(event) if form is not None else event.kind, slots)
         return f"{told} {self.fill('called', slots)}" if event.data.get("called") else told
+
+    def _any_left(self, side: int, before: State | None) -> bool:
+        """Whether a side has a frame that isn't out, by the state before and what was told since."""
+        out = before.out if before is not None else ()
+        mine = [one for one in self.units.values() if one.side == side]
+        return any(one.key not in self._out and not (out and out[one.index]) for one in mine)
 
     def slots(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """What open places are filled with: names, words for ids, the rest as it is."""

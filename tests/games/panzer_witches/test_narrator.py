@@ -75,6 +75,9 @@ def test_every_event_of_the_examples_is_told_in_words(content: Content, engine: 
                 assert told == ""
                 continue
             kinds.add(event.kind)
+            if event.kind == "lost-sight" and not told:  # by a side whose last frame is out
+                assert any(one.kind == "out" for one in events[: events.index(event)])
+                continue
             assert told.endswith("."), (id, event, told)
             assert not OPEN_PLACE.search(told), (id, event, told)
             named = {*teller.names.values(), *(weapon.id for unit in played.setting.units for weapon in unit.weapons)}
@@ -267,3 +270,16 @@ def test_the_command_tells_it_through_the_eyes_of_a_seat(capsys: pytest.CaptureF
 def test_a_seat_that_there_is_not(capsys: pytest.CaptureFixture[str], game: str, seat: str, said: str) -> None:
     assert main(["play", game, "--policy", "random", "--seat", seat]) != 0
     assert said in capsys.readouterr().err
+
+
+def test_what_wrecks_see_no_more_is_not_told(content: Content, engine: Any) -> None:
+    """Red loses sight of a frame while it has frames left; once its last is out, nobody is there to lose anything."""
+    teller = narrator(content, engine, "fi")
+    red, blue = ([unit.key for unit in engine.setting.units if unit.side == side] for side in (0, 1))
+    lost = Event("lost-sight", ("unseen",), {"unit": blue[0], "hex": "0503", "side": 0}, seen_by=(0,))
+    assert "katoaa näkyvistä" in teller.sentence(lost, None)
+    for number, key in enumerate(red):
+        assert teller.sentence(Event("out", ("frame-out",), {"unit": key}), None)
+        assert bool(teller.sentence(lost, None)) == (number < len(red) - 1)
+    teller.heading(1, "greedy", 1)
+    assert teller.sentence(lost, None)
