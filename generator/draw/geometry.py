@@ -220,15 +220,21 @@ class BoxIndex:
         """:param cell: edge of a bucket in mm."""
         self._cell = cell
         self._buckets: dict[tuple[int, int], list[int]] = {}
+        self._last: tuple[Box, list[tuple[int, int]]] | None = None
+        """The box that was looked for last, which is mostly kept next."""
         self.boxes: list[Box] = []
 
     def _cells(self, box: Box) -> list[tuple[int, int]]:
+        if self._last is not None and self._last[0] is box:
+            return self._last[1]
         cell = self._cell
         first, last = math.floor(box[1] / cell), math.floor(box[3] / cell) + 1
-        return [
+        found = [
             (column, row) for column in range(math.floor(box[0] / cell), math.floor(box[2] / cell) + 1)
             for row in range(first, last)
         ]  # fmt: skip
+        self._last = (box, found)
+        return found
 
     def add(self, box: Box) -> int:
         """Keep a box; returns its number, counted from 0."""

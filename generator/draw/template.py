@@ -12,6 +12,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -246,7 +247,15 @@ def _is_undefined(value: Any) -> bool:
 
 def _millimetres(value: float) -> str:
     """A length for an attribute: at most four decimals, no exponent."""
+    if type(value) is float and value:  # a zero is left out, for it may be negative
+        return _written(value)
     return f"{float(value):.4f}".rstrip("0").rstrip(".")
+
+
+@lru_cache(maxsize=4096)
+def _written(value: float) -> str:
+    """A number as an attribute holds it: most come many times."""
+    return f"{value:.4f}".rstrip("0").rstrip(".")
 
 
 def _sheet(reader: Reader, root: Node, empty: Sheet) -> Sheet:
