@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,8 @@ from generator.cli.shared import language_of
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
+    from generator.data.content import Content
+    from generator.data.project import Project
     from generator.loadouts.legal import Legality
     from generator.loadouts.store import Entry, Shelf
     from generator.loadouts.tell import Told
@@ -50,8 +52,9 @@ def show(
         return 1
     language = language_of(entry.content, lang)
     other = None if alone else compared(shelf, entry, beside)
-    mine = told(entry, language)
-    theirs = told(other, language) if other is not None else None
+    phrases = phrases_of(entry.content, shelf.project, language)
+    mine = told(entry, language, phrases)
+    theirs = told(other, language, phrases) if other is not None else None
     if form == "json":
         record: dict[str, Any] = {"format": FORMAT, **whole(entry, mine, found)}
         if other is not None and theirs is not None:
@@ -85,8 +88,22 @@ def compared(shelf: Shelf, entry: Entry, name: str | None) -> Entry | None:
     return other
 
 
-def told(entry: Entry, lang: str) -> Told:
+def phrases_of(content: Content, project: Project, lang: str) -> dict[str, str]:
+    """What is said around names and figures in a language, as far as the project's templates have words for it."""
+    from generator.loadouts.tell import ENGLISH
+
+    held: Any = content.words(project.templates_dir / "shared", lang)
+    try:
+        branch = held["loadout-show"]
+    except (KeyError, AttributeError):  # templates that are older than these words
+        return {}
+    return {key: str(branch.text(key, "")) for key in ENGLISH}
+
+
+def told(entry: Entry, lang: str, phrases: Mapping[str, str]) -> Told:
     """A loadout with its figures.
+
+    :param phrases: what is said around them.
 
     :raises Problem: if the game's data are too faulty to reckon with.
     """
@@ -101,7 +118,8 @@ def told(entry: Entry, lang: str) -> Told:
             raise
         hint = f"`mechsmith check {entry.game}` shows them."
         raise Problem(f"the rules data of {entry.game} have errors: {fault}", hint) from fault
-    return Told(entry.name, kit.words(data, model, lang), tuple(slot.key for slot in kit.slots(data, lang)), figures)
+    return Told(entry.name, kit.words(data, model, lang), tuple(slot.key for slot in kit.slots(data, lang)), figures,
+                phrases)  # fmt: skip
 
 
 def whole(entry: Entry, one: Told, legality: Legality) -> dict[str, Any]:
@@ -120,11 +138,13 @@ def text(entry: Entry, mine: Told, theirs: Told | None, legality: Legality) -> I
     """Everything as lines of 80 columns at most; only the file's path may be longer."""
     from generator.loadouts import tell
 
-    yield f"{entry.name} ({entry.game}), in {where(entry)}"
+    yield f"{entry.name} ({entry.game}), {mine.word('loadout-show/in', file=where(entry))}"
     if legality.ok:
-        yield "It is legal."
+        yield mine.word("loadout-show/legal")
     else:
-        yield f"It is not legal: {report.summary(legality.errors)}. `mechsmith loadout check` says how to mend them."
+        count = len(legality.errors)
+        found = mine.word("loadout-show/one-error") if count == 1 else mine.word("loadout-show/errors", count=count)
+        yield mine.word("loadout-show/not-legal", found=found)
         yield from (f"  {one.code}: {one.message}" for one in legality.errors)
     yield ""
     yield from tell.summary(mine, theirs)
@@ -133,11 +153,11 @@ def text(entry: Entry, mine: Told, theirs: Told | None, legality: Legality) -> I
         yield from tell.actions(mine)
     if mine.figures.coverage is not None:
         yield ""
-        yield f"Where {mine.name} can attack"
+        yield mine.word("loadout-show/where", name=mine.name)
         yield ""
         yield from tell.covered(mine)
     if any(action.odds for action in mine.figures.actions):
         yield ""
-        yield from tell.CHANCES
+        yield from tell.columns(mine)
         yield from tell.chances(mine, theirs)
     yield from tell.charts(mine, theirs)

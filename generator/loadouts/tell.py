@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import itertools
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
 from typing import Any
 
 from generator.data.records import dataclass
@@ -20,11 +21,19 @@ HALF = (WIDTH - 2) // 2
 """Columns of what stands beside something else."""
 FIRST = 16
 """Columns of the names in the left margin."""
-CHANCES = (
-    "Exact odds, for each action and armour A: the mean damage, and the chance in",
-    "per cent of 1 or more points of damage (1+), of 2 or more (2+), and so on.",
-)
-"""What the columns of `chances` are."""
+ENGLISH = {
+    "legal": "It is legal.",
+    "not-legal": "It is not legal: <found>. `mechsmith loadout check` says how to mend them.",
+    "one-error": "1 error", "errors": "<count> errors", "in": "in <file>", "of": "<value> of <limit>",
+    "none": "none", "mean": "mean damage against", "armour": "armour",
+    "reaches": "reaches", "from-to": "<first> to <last>", "nothing": "nothing reaches",
+    "where": "Where <name> can attack",
+    "rings": "Rings from the inside out: <rings>. ^ is straight ahead.", "same": "the same", "no-attack": "no attack",
+    "average": "mean",
+    "chances": "Exact odds, for each action and armour A: the mean damage, and the chance in per cent of 1 or more "
+               "points of damage (1+), of 2 or more (2+), and so on.",
+}  # fmt: skip
+"""What is said around names and figures, where the templates' words (`loadout-show`) don't say it."""
 PLAIN = str.maketrans(
     {"·": ".", "–": "-", "—": "-", "−": "-", "…": "...", "’": "'", "‘": "'", "“": '"', "”": '"', "\xa0": " ", "×": "x"}
 )
@@ -39,6 +48,16 @@ class Told:
     words: tuple[tuple[str, str], ...]
     keys: tuple[str, ...]
     figures: Figures
+    phrases: Mapping[str, str] = field(default_factory=dict)
+    """What is said around them in its language, by the keys of `ENGLISH`."""
+
+    def word(self, path: str, **values: object) -> str:
+        """One of these phrases, `loadout-show/of`, with its open places filled."""
+        key = path.rpartition("/")[2]
+        found = self.phrases.get(key) or ENGLISH[key]
+        for name, value in values.items():
+            found = found.replace(f"<{name}>", str(value))
+        return found
 
 
 def summary(mine: Told, other: Told | None) -> Iterator[str]:
@@ -47,7 +66,7 @@ def summary(mine: Told, other: Told | None) -> Iterator[str]:
     rows = [("", [one.name for one in both])]
     for measure in mine.figures.measures:
         same = [next((had for had in one.figures.measures if had.key == measure.key), None) for one in both]
-        rows.append((measure.name, [_measured(one) if one is not None else "–" for one in same]))
+        rows.append((measure.name, [_measured(mine, one) if one is not None else "–" for one in same]))
     theirs = dict(other.words) if other is not None else {}
     for name, value in mine.words:
         rows.append((name, [value, theirs.get(name, "–")][: len(both)]))
@@ -62,27 +81,30 @@ def summary(mine: Told, other: Told | None) -> Iterator[str]:
             yield f"{'' if line else _cut(name, first - 2):<{first}}{told}".rstrip()
 
 
-def _measured(measure: Measure) -> str:
+def _measured(told: Told, measure: Measure) -> str:
     if measure.limit is None:
-        return str(measure.value) if measure.kind == "value" else f"+{measure.value}" if measure.value else "none"
+        none = told.word("loadout-show/none")
+        return str(measure.value) if measure.kind == "value" else f"+{measure.value}" if measure.value else none
     over = measure.value - measure.limit
-    return f"{measure.value} of {measure.limit}" + (f", {over} {measure.over}" if over > 0 else "")
+    beyond = f", {over} {measure.over}" if over > 0 else ""
+    return told.word("loadout-show/of", value=measure.value, limit=measure.limit) + beyond
 
 
 def actions(told: Told) -> Iterator[str]:
     """Every action: power, time, reach, and the mean damage against each armour."""
     armours = sorted({odds.armour for action in told.figures.actions for odds in action.odds})
     if armours:
-        yield f"{'':<54}{'mean damage against'}"
+        yield f"{'':<54}{told.word('loadout-show/mean')}"
     head = "".join(f"{armour:>6}" for armour in armours)
-    yield f"{'':<26}{'P':>3}{'T':>3}  {'reaches':<14}{'armour' if armours else '':>6}{head}".rstrip()
+    reaches, against = told.word("loadout-show/reaches"), told.word("loadout-show/armour") if armours else ""
+    yield f"{'':<26}{'P':>3}{'T':>3}  {f'{reaches:<{20 - max(6, len(against))}}{against:>6}':<20}{head}".rstrip()
     for (slot, thing), group in itertools.groupby(told.figures.actions, lambda action: (action.slot, action.thing)):
         rows = list(group)
         yield heading(told, slot, thing)
         for row in rows:
             means = "".join(f"{odds.mean:>6.2f}" for odds in row.odds)
             name = _cut(f"  {row.name}{f' ({row.case})' if row.case else ''}", 26)
-            reach = _cut(_reach(row), 20)
+            reach = _cut(_reach(told, row), 20)
             yield f"{name:<26}{row.power or '–':>3}{row.time:>3}  {reach:<20}{means}".rstrip()
         yield from notes(rows)
 
@@ -101,12 +123,12 @@ def notes(rows: Sequence[ActionFigures]) -> Iterator[str]:
         yield from textwrap.wrap(note, WIDTH, initial_indent="  * ", subsequent_indent="    ")
 
 
-def _reach(action: ActionFigures) -> str:
+def _reach(told: Told, action: ActionFigures) -> str:
     """`Close to Medium`, a single range, or a dash."""
     if not action.ranges:
         return "–"
     first, last = action.ranges[0], action.ranges[-1]
-    return first if first == last else f"{first} to {last}"
+    return first if first == last else told.word("loadout-show/from-to", first=first, last=last)
 
 
 def covered(told: Told, width: int = WIDTH) -> Iterator[str]:
@@ -117,11 +139,11 @@ def covered(told: Told, width: int = WIDTH) -> Iterator[str]:
     things = {action.slot: action.thing for action in told.figures.actions}
     letters = dial.lettered(coverage, told.keys)
     legend = [f"{letter}  {heading(told, slot, things.get(slot, ''))}" for slot, letter in letters.items()]
-    legend += [f"{dial.NOTHING}  nothing reaches"]
+    legend += [f"{dial.NOTHING}  {told.word('loadout-show/nothing')}"]
     yield from dial.radar(coverage, letters, width)
     yield ""
     yield from _columns(legend, width)
-    yield from textwrap.wrap(f"Rings from the inside out: {', '.join(coverage.rings)}. ^ is straight ahead.", width)
+    yield from textwrap.wrap(told.word("loadout-show/rings", rings=", ".join(coverage.rings)), width)
 
 
 def _columns(cells: Sequence[str], width: int) -> Iterator[str]:
@@ -132,6 +154,11 @@ def _columns(cells: Sequence[str], width: int) -> Iterator[str]:
         return
     for at in range(0, len(cells), 2):
         yield "".join(f"{cell:<{half}}" for cell in cells[at : at + 2]).rstrip()
+
+
+def columns(told: Told) -> Iterator[str]:
+    """What the columns of `chances` are."""
+    yield from textwrap.wrap(told.word("loadout-show/chances"), WIDTH)
 
 
 def chances(mine: Told, other: Told | None) -> Iterator[str]:
@@ -145,7 +172,7 @@ def chances(mine: Told, other: Told | None) -> Iterator[str]:
         elif [action.odds for action in _of(mine, slot)] == [action.odds for action in _of(other, slot)] and (
             left[0] == right[0]
         ):
-            yield from _beside(left, [right[0], "  the same"])
+            yield from _beside(left, [right[0], f"  {mine.word('loadout-show/same')}"])
         elif max(map(len, [*left, *right])) <= HALF:
             yield from _beside(left, right)
         else:
@@ -202,10 +229,11 @@ def _blocks(told: Told | None, slot: str) -> list[str]:
     lines = [_cut(heading(told, slot, found[0].thing), HALF)]
     attacks = [action for action in found if action.odds]
     if not attacks:
-        return [*lines, "  no attack"]
+        return [*lines, f"  {told.word('loadout-show/no-attack')}"]
     most = max(len(odds.at_least) for action in attacks for odds in action.odds)
     shown = min(most, (WIDTH - 7) // 4)
-    lines.append("A  mean" + "".join(f"{f'{points}+':>4}" for points in range(1, shown + 1)))
+    average = told.word("loadout-show/average")
+    lines.append(f"A {average:>5}" + "".join(f"{f'{points}+':>4}" for points in range(1, shown + 1)))
     for action in attacks:
         case = f" ({action.case})" if action.case else ""
         lines.append(_cut(f"{action.name}{case}, P {action.power}, T {action.time}", HALF))

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+import yaml
 
 from generator.games.loadouts import ActionFigures, Coverage, DamageOdds, Figures, Measure
 from generator.loadouts import dial, tell
 from generator.play.odds import beating, damage
+
+WORDS = Path(__file__).resolve().parents[2] / "templates" / "shared"
 
 
 def odds(power: int) -> tuple[DamageOdds, ...]:
@@ -145,3 +149,18 @@ def test_as_data_is_json_with_exact_chances() -> None:
     assert data["measures"][0] == {"key": "weight", "name": "Weight", "value": 14, "limit": 12}
     assert data["actions"][0]["odds"][1] == {"armour": 3, "mean": 1.0, "at-least": [0.75, 0.25]}
     assert data["coverage"]["cells"][0] == [["bow", "arm"], ["bow"]]
+
+
+def test_all_around_names_and_figures_is_said_in_the_loadouts_language() -> None:
+    """The English words of the templates are those of the code; a Finnish page has none of them."""
+    words = {lang: yaml.safe_load((WORDS / f"words.{lang}.yaml").read_text("utf-8"))["loadout-show"]
+             for lang in ("en", "fi")}  # fmt: skip
+    assert words["en"] == tell.ENGLISH
+    mine, other = (replace(one, phrases=words["fi"]) for one in (MINE, OTHER))
+    assert list(tell.summary(mine, None))[1].split() == ["Weight", "14", "/", "12,", "2", "too", "heavy"]
+    said = [*tell.actions(mine), *tell.covered(mine), *tell.columns(mine), *tell.chances(mine, other)]
+    text = "\n".join(said)
+    for english in ("mean", "reaches", "nothing", "Rings", "Exact odds", "the same", "no attack", " to "):
+        assert english not in text
+    assert "A   ka." in text
+    assert max(map(len, said)) <= tell.WIDTH
