@@ -148,8 +148,9 @@ class Fight(Hits):
                     if one.side != frame.side and not one.out and self.known[frame.side][one] == 0:
                         self.suspect(frame.side, one)
             return
+        within = frame.engaged is target
         total = self.struck(target, power, level, frame.at, location)
-        if gun.numbers.explosive and frame.engaged is target and total:
+        if gun.numbers.explosive and within and total:
             own = total * self.combat.melee.own // 100
             self.told("own-blast", frame, unit=frame, total=own)
             place = self.located(frame, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.games.panzer_witches import knowing
+from generator.games.panzer_witches.ground import Ground
 from generator.games.panzer_witches.rules import Unit
 from generator.games.panzer_witches.state import COVERED, HIDDEN, NOWHERE, OPEN, SEEN, SUSPECTED, UNSEEN
 from generator.games.panzer_witches.table import Way
@@ -184,3 +185,31 @@ def test_any_hex_in_sight_may_be_searched() -> None:
     assert known(one, 1) == (UNSEEN, "")
     blind = Played(column(". b2 . ."), frame(0, 0, 1), frame(1, 1, 1), at=("0204", "0103"))
     assert blind.refused("spot", "red-1", "0201") == "building-block"
+
+
+def test_who_was_found_hides_no_more_though_it_was_out_of_sight_since() -> None:
+    """blue-1 is found in 0503; red-1 goes where woods are between, and back: it sees a covered frame at once."""
+    one = ambush("0503")
+    one.do("spot", "red-1", "0503", spotting=[10])
+    assert known(one, 1) == (SEEN, "0503")
+    knowing.lose(one.table(), 0, 1)
+    assert known(one, 1) == (SUSPECTED, "0503")
+    knowing.refresh(one.table())
+    assert known(one, 1) == (SEEN, "0503")
+    assert one.engine.view(one.state, 1).found == [False, False]  # its own side can't tell
+
+
+def test_who_fires_out_of_sight_gives_only_its_hiding_away() -> None:
+    """blue-1 hides in 0502 behind the woods of 0503; smoke on 0504 besides hides it from red-1."""
+    one = ambush("0502")
+    find = one.setting.ground.index_of
+    one.state.smoke = {find["0503"]: 3, find["0504"]: 3}
+    knowing.reveal(one.table(), 1)
+    assert (one.state.posture[1], known(one, 1)) == (COVERED, (UNSEEN, ""))
+
+
+def test_a_bridge_gives_cover_to_who_stands_beside_it_and_not_on_it() -> None:
+    drawn = ground_of(".  .  .", ".  ~1B .", ".  .  .")
+    ground = Ground(drawn.rules._replace(structures=frozenset({"bridge"})), drawn.map)
+    on, beside = ground.index_of["0202"], ground.index_of["0201"]
+    assert (ground.cover[on], ground.cover[beside]) == (False, True)
