@@ -12,6 +12,7 @@ import click
 from generator.cli import console
 from generator.cli.movers import mover_of
 from generator.data.problem import Problem
+from generator.maps.saying import Saying
 
 if TYPE_CHECKING:
     from generator.cli.movers import Mover
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 USUAL_HEIGHT = 2
 """Levels that a unit is high of which nothing is said."""
-USUAL_SAID = f"Both are taken to be {USUAL_HEIGHT} levels high."
+ENGLISH = Saying()
+"""What a terminal says."""
+USUAL_SAID = ENGLISH.word("map/look/usual", count=USUAL_HEIGHT)
 
 
 class Facing(click.ParamType):  # type: ignore[type-arg]
@@ -95,7 +98,8 @@ def line_of(field: HexMap, ends: tuple[str, str], heights: tuple[int, int]) -> S
 
 
 def own_sight(
-    field: HexMap, ends: tuple[str, str], game: str | None, content: Path | None, games_dirs: Iterable[Path]
+    field: HexMap, ends: tuple[str, str], game: str | None, content: Path | None, games_dirs: Iterable[Path],
+    say: Saying = ENGLISH,
 ) -> Looked | None:
     """The same by the rules of a game that has lines of sight of its own; None of any other.
 
@@ -114,7 +118,7 @@ def own_sight(
     project = open_project(content, games_dirs=folders)
     data = load_content(project.content_dir / module.id, module, check=False, prose=False)
     try:
-        found: Looked = kit.looked(data, field, start, end)
+        found: Looked = kit.looked(data, field, start, end, say)
     except ValueError as error:
         raise Problem(f"{error}") from error
     return found
@@ -130,7 +134,8 @@ def no_heights(heights: tuple[str, str] | None, game: str | None) -> None:
 
 
 def heights_of(
-    words: tuple[str, str] | None, game: str | None, content: Path | None, games_dirs: Iterable[Path]
+    words: tuple[str, str] | None, game: str | None, content: Path | None, games_dirs: Iterable[Path],
+    say: Saying = ENGLISH,
 ) -> tuple[tuple[int, int], str]:
     """The heights of both units in levels, and a sentence that says them.
 
@@ -138,74 +143,70 @@ def heights_of(
     :raises Problem: for a number that is no height, or a unit that isn't there.
     """
     if words is None:
-        return (USUAL_HEIGHT, USUAL_HEIGHT), USUAL_SAID
+        return (USUAL_HEIGHT, USUAL_HEIGHT), say.word("map/look/usual", count=USUAL_HEIGHT)
     found, told = [], []
     for word in words:
         if re.fullmatch(r"-?\d+", word, re.ASCII):
             if not 1 <= int(word) <= HIGHEST:
                 raise Problem(f"--heights: {word[:20]} is no height", f"It is 1 to {HIGHEST} levels, or a unit's name.")
             found.append(int(word))
-            told.append(f"{console.counted(found[-1], 'level')} high")
+            told.append(say.word("map/look/high", levels=say.levels(found[-1])))
         else:
             mover = mover_of(word, game, content, games_dirs)
             found.append(mover.kit.height(mover.content, mover.id))
             name = mover.kit.sheets(mover.content)[mover.id].name
-            told.append(f"{name}, {console.counted(found[-1], 'level')} high")
-    return (found[0], found[1]), f"The first is {told[0]}; the second is {told[1]}."
+            told.append(say.word("map/look/high-named", name=name, levels=say.levels(found[-1])))
+    return (found[0], found[1]), say.word("map/look/heights", first=told[0], second=told[1])
 
 
-def sight_told(field: HexMap, line: SightLine, back: SightLine | None = None) -> Iterator[str]:
+def sight_told(field: HexMap, line: SightLine, back: SightLine | None = None, say: Saying = ENGLISH) -> Iterator[str]:
     """A line of sight in sentences."""
     from generator.maps.hexmap import NOWHERE
     from generator.maps.sight import footing_of
 
     label, cells = field.label, field.cells
-    steps = "1 hex" if line.distance == 1 else f"{line.distance} hexes"
-    yield (
-        f"{label(line.start)} (level {footing_of(cells[line.start])}) to {label(line.end)} "
-        f"(level {footing_of(cells[line.end])}): {steps}"
-    )
+    yield say.word(
+        "map/look/ends", start=label(line.start), low=footing_of(cells[line.start]), end=label(line.end),
+        high=footing_of(cells[line.end]), steps=say.hexes(line.distance),
+    )  # fmt: skip
     if line.crossed:
-        yield f"The line crosses {', '.join(map(label, line.crossed))}."
+        yield say.word("map/look/crosses", hexes=", ".join(map(label, line.crossed)))
     if line.other:
-        yield f"Along edges it also has {', '.join(map(label, line.other))} on its other side; the better side counts."
+        yield say.word("map/look/edges", hexes=", ".join(map(label, line.other)))
     if line.blocker != NOWHERE:
-        yield f"Blocked by {label(line.blocker)}: {_why(field, line.blocker)}."
+        cell = cells[line.blocker]
+        house = cell.of("building")
+        path = "map/look/blocked-house" if house else "map/look/blocked"
+        yield say.word(path, hex=label(line.blocker), level=cell.level, house=house)
     for one in line.woods:
         density = {1: "light", 2: "heavy"}.get(one.density, "dense")
-        yield f"Through {density} woods in {label(one.at)}, {console.counted(one.distance, 'hex', 'hexes')} away."
+        yield say.word(f"map/look/{density}", hex=label(one.at), steps=say.hexes(one.distance))
     if line.hidden:
-        share = "all" if line.hidden >= line.height else f"{line.hidden} of {line.height} levels"
-        where = "the water that it stands in" if line.screen == line.end else label(line.screen)
-        cover = ", partial cover" if line.partial_cover else ""
-        yield f"{where[0].upper()}{where[1:]} hides {share} of the target{cover}."
-    yield "In sight." if line.visible else "Not in sight."
+        path = "map/look/hides-all" if line.hidden >= line.height else "map/look/hides"
+        what = say.word("map/look/water") if line.screen == line.end else label(line.screen)
+        path += "-half" if line.partial_cover else ""
+        yield say.word(path, what=what, part=line.hidden, whole=line.height)
+    yield say.word("map/look/seen" if line.visible else "map/look/unseen")
     if back is not None and back.visible != line.visible:
-        yield f"The other way round it is {'in sight' if back.visible else 'not in sight'}."
+        yield say.word("map/look/back-seen" if back.visible else "map/look/back-unseen")
 
 
 def seen_between(
     field: HexMap, ends: tuple[str, str], heights: tuple[str, str] | None, game: str | None, owner: str | None,
-    content: Path | None, games_dirs: Iterable[Path],
+    content: Path | None, games_dirs: Iterable[Path], say: Saying = ENGLISH,
 ) -> tuple[tuple[int, ...], tuple[str, ...]]:  # fmt: skip
     """The hexes between two others and what is said of them, by the rules of the map's game, or by those for all.
 
     :param game: the game whose units `heights` names; `owner` the one whose rules hold on the map, if one's do.
     """
-    own = own_sight(field, ends, owner, content, games_dirs)
+    own = own_sight(field, ends, owner, content, games_dirs, say)
     if own is not None:
         no_heights(heights, owner)
         return own.crossed, own.told
-    (mine, its), said = heights_of(heights, game, content, games_dirs)
+    (mine, its), said = heights_of(heights, game, content, games_dirs, say)
     line = line_of(field, ends, (mine, its))
     back = line_of(field, (ends[1], ends[0]), (its, mine))
-    return line.crossed, (*sight_told(field, line, back), said)
-
-
-def _why(field: HexMap, at: int) -> str:
-    cell = field.cells[at]
-    house = cell.of("building")
-    return f"level {cell.level}" + (f" with a building of {house}" if house else "")
+    return line.crossed, (*sight_told(field, line, back, say), said)
 
 
 # --- reach ------------------------------------------------------------------------------------------------------------
@@ -286,7 +287,7 @@ class Look(NamedTuple):
 def looked(
     field: HexMap, los: tuple[str, str] | None, heights: tuple[str, str] | None, wish: tuple[str, str, int] | None,
     jump: bool, sprint: bool, moving: bool, game: str | None, owner: str | None, content: Path | None,
-    games_dirs: Iterable[Path],
+    games_dirs: Iterable[Path], say: Saying = ENGLISH,
 ) -> Look | None:  # fmt: skip
     """What --los and --reach ask for; None where neither is given.
 
@@ -315,15 +316,17 @@ def looked(
         stops = dict(found.stops)
         marks.append(Mark(start.at, "0", strong=True, facing=facing if found.facings else None))
         marks += [Mark(at, str(price)) for at, price in stops.items() if at != start.at]
-        titles.append(f"{found.title}, {label} {SHORT_SIDES[facing]}")
-        lines.append(f"{found.title}: {found.unit} of the cheapest way, of {found.limit}.")
+        name, _, mode = found.title.rpartition(", ")
+        title = f"{name}, {say.of_kit(mode)}"
+        titles.append(f"{title}, {label} {SHORT_SIDES[facing]}")
+        lines.append(say.word("map/look/reached", title=title, unit=say.of_kit(found.unit), limit=found.limit))
         told += reach_told(field, found, start)
     if los is not None:
-        crossed, sentences = seen_between(field, los, heights, game, owner, content, games_dirs)
+        crossed, sentences = seen_between(field, los, heights, game, owner, content, games_dirs, say)
         trails.append(Trail((hex_of(field, los[0]), hex_of(field, los[1])), sight=True))
         marked = {mark.hex for mark in marks}
         marks += [Mark(at) for at in crossed if at not in marked]
-        titles.append(f"{los[0]} to {los[1]}")
+        titles.append(say.word("map/look/title", start=los[0], end=los[1]))
         lines += sentences
         told += sentences
     return Look(Overlay("; ".join(titles), tuple(marks), tuple(trails), tuple(lines)), tuple(told))

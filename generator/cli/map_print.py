@@ -93,6 +93,7 @@ def print_command(
     from generator.draw.paper import PAPERS
     from generator.draw.theme import themed
     from generator.maps.poster.printing import Wish, plan, render
+    from generator.maps.saying import Saying
 
     began = time.perf_counter()
     if size and fit:
@@ -107,10 +108,11 @@ def print_command(
         console.complain(f"the map has {counted}, so it isn't printed", "Correct the file, or print it with --anyway.")
         return 1
     tell_faults(findings, word)
-    look = looked(terrain, los, heights, reach, jump, sprint, moving, game, owner, content, games_dirs)
     wished = wishes(paper=paper, theme=theme, lang=lang)
     project = open_project(content, output=output, games_dirs=games_dirs)
     language, words = wording(project, lang or "", wished.preferred_language)
+    look = looked(terrain, los, heights, reach, jump, sprint, moving, game, owner, content, games_dirs,
+                  Saying(words.find))  # fmt: skip
     wish = Wish(chosen, _mm(size), PAPERS[wished.paper], overlap.mm("mm"), fit, wished.units)
     title = terrain.title or console.named(word.name.partition(".")[0])
     job = plan(terrain, wish, words, title, look.overlay if look else None)

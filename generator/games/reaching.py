@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 if TYPE_CHECKING:
     from generator.data.content import Content
     from generator.maps.hexmap import HexMap
+    from generator.maps.saying import Saying
     from generator.units.models import UnitSheet
 
 
@@ -101,9 +102,10 @@ class Looked(NamedTuple):
 class SightKit(Protocol):
     """The lines of sight of a game that has its own, for `mechsmith map sight` and `--los`."""
 
-    def looked(self, content: Content, field: HexMap, start: int, end: int) -> Looked:
+    def looked(self, content: Content, field: HexMap, start: int, end: int, say: Saying) -> Looked:
         """What lies between two hexes of a map, and whether it blocks.
 
+        :param say: speaks the language in which that is told.
         :raises ValueError: if number files are missing that it takes, in a reader's words.
         """
         ...

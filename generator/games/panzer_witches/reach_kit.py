@@ -15,6 +15,7 @@ from generator.units.models import DamageBands, UnitSheet
 
 if TYPE_CHECKING:
     from generator.data.content import Content
+    from generator.maps.saying import Saying
 
 NEEDED = ("ground", "detection")
 MOST_PIPS = 99
@@ -106,55 +107,52 @@ class FrameReached:
 class Seeing:
     """See `generator.games.reaching.SightKit`: the clauses of the chapter on sight, told for two hexes."""
 
-    def looked(self, content: Content, field: HexMap, start: int, end: int) -> Looked:
+    def looked(self, content: Content, field: HexMap, start: int, end: int, say: Saying) -> Looked:
         """Without smoke and wrecks: a map has none."""
         ground = _ground(content, field)
         detection: Any = content.numbers["detection"]
         sight = Sight(ground, int(detection.woods), int(detection.border))
         line = sight.line(start, end)
         crossed = tuple(dict.fromkeys(one for side in line.sides for one in side))
-        return Looked(crossed, tuple(_told(sight, line, start, end)))
+        return Looked(crossed, tuple(_told(sight, line, start, end, say)))
 
 
-def _told(sight: Sight, line: Line, start: int, end: int) -> Iterator[str]:
+def _told(sight: Sight, line: Line, start: int, end: int, say: Saying) -> Iterator[str]:
     ground = sight.ground
     label, level = ground.labels, ground.level
-    steps = "1 hex" if line.distance == 1 else f"{line.distance} hexes"
-    yield f"{label[start]} (level {level[start]}) to {label[end]} (level {level[end]}): {steps}"
+    yield say.word(
+        "map/look/ends", start=label[start], low=level[start], end=label[end], high=level[end],
+        steps=say.hexes(line.distance),
+    )  # fmt: skip
     first, *others = line.sides
     if first:
-        yield f"The line crosses {_labels(ground, first)}."
+        yield say.word("map/look/crosses", hexes=_labels(ground, first))
     for side in others:
-        more = [one for one in side if one not in first]
-        yield f"Along edges it also has {_labels(ground, more)} on its other side; what blocks on either side blocks."
-    blocked = list(_blocked(sight, line, start, end))
+        yield say.word("map/look/edges-block", hexes=_labels(ground, [one for one in side if one not in first]))
+    blocked = list(_blocked(sight, line, start, end, say))
     yield from blocked
     if line.woods and line.woods < sight.woods:
-        counted = "1 hex" if line.woods == 1 else f"{line.woods} hexes"
-        yield f"Through {counted} of woods; {sight.woods} between the two block."
+        yield say.word("map/look/woods", steps=say.hexes(line.woods), count=sight.woods)
     if not line.seen and not blocked:
-        yield (
-            f"One level apart, and neither stands within {sight.border} hexes of the border between the levels, its own"
-            " hex counted."
-        )
+        yield say.word("map/look/border", count=sight.border)
     if line.seen and line.hull_down:
-        yield "The second can take cover from the first: it is hull down."
-    yield "In sight." if line.seen else "Not in sight."
+        yield say.word("map/look/hull-down")
+    yield say.word("map/look/seen" if line.seen else "map/look/unseen")
 
 
-def _blocked(sight: Sight, line: Line, start: int, end: int) -> Iterator[str]:
+def _blocked(sight: Sight, line: Line, start: int, end: int, say: Saying) -> Iterator[str]:
     """What blocks by itself, hex by hex, and woods where there are enough on one side."""
     ground = sight.ground
     high = max(ground.level[start], ground.level[end])
     for at in dict.fromkeys(one for side in line.sides for one in side):
         if ground.walls[at]:
-            yield f"Blocked by {ground.labels[at]}: a building."
+            yield say.word("map/look/blocked-building", hex=ground.labels[at])
         elif ground.level[at] > high:
-            yield f"Blocked by {ground.labels[at]}: level {ground.level[at]}, higher than both."
+            yield say.word("map/look/blocked-high", hex=ground.labels[at], level=ground.level[at])
     for side in line.sides:
         wooded = [one for one in side if ground.woods[one]]
         if len(wooded) >= sight.woods:
-            yield f"Blocked by woods in {_labels(ground, wooded)}: {sight.woods} hexes between the two are enough."
+            yield say.word("map/look/blocked-woods", hexes=_labels(ground, wooded), count=sight.woods)
             return
 
 
