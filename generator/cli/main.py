@@ -125,6 +125,11 @@ def told(failure: Exception) -> tuple[str, str]:
             "These templates may be older than this Mechsmith: `mechsmith copy --update` brings those of a copy up to "
             "date; others get the missing words from templates/shared/words.en.yaml of a new `mechsmith init`.",
         )
+    path = getattr(failure, "path", None)
+    if isinstance(failure, KeyError) and (path == "" or str(path).startswith("text.")):  # the same of a game's texts
+        lacking = f"{path or 'there'} {'has' if path else 'is'} no {getattr(failure, 'key', '')}"
+        stem = path.partition(":")[0] if path else "text.<language>"
+        return f"a text is missing: {lacking}", f"Write it in {stem}.yaml, as the game that came with Mechsmith has it."
     if isinstance(failure, MemoryError):
         return "there is not enough memory for this", ""
     what = " ".join(str(failure).split())[:200]

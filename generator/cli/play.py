@@ -50,6 +50,8 @@ def play(
     if between is not None:
         admit = admitting(data, engine, content, games_dirs)
         names = meet.only_of(engine, data.game_id, between, "--between", admit)
+        if len(names) == 1 and len([word for word in between.split(",") if word.strip()]) > 1:
+            raise Problem(f"{names[0]} can't meet itself", "Name two that differ.")
         if len(names) != 2:
             raise Problem("--between needs two entrants", "Write for example --between a,b.")
         try:

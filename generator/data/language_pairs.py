@@ -78,7 +78,13 @@ def _files(kind: str, first: str, lang: str) -> tuple[str, str]:
 
 
 def _no_file(content: Content, lang: str) -> Iterator[Diagnostic]:
-    """A file of changes that has no translation at all (other files have codes of their own)."""
+    """A file of changes that has no translation at all, or no original (other files have codes of their own)."""
+    if f"changes.{lang}" in content.files and "changes" not in content.files:
+        said = [each for key, each in sentences(content, lang).items() if key[0] == "changes"]
+        if said:
+            message = f"changes.yaml is missing: {len(said)} sentences stand in {content.files[said[0].stem].file} only"
+            hint = f"Write changes.yaml, in {content.languages[0]}: the same versions, each with the same changes."
+            yield codes.EXTRA_TRANSLATION.at(message, said[0].place(content), path=said[0].path, hint=hint)
     if f"changes.{lang}" in content.files or "changes" not in content.files:
         return
     original = sentences(content, content.languages[0])

@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from generator.data import by_hand, clauses, codes, language_pairs, paths
+from generator.data import by_hand, clauses, codes, labels, language_pairs, paths
 from generator.data.consequences import Unread
 from generator.data.content import Content, ContentScene
 from generator.data.diagnostics import Diagnostic, Place
@@ -87,8 +87,9 @@ def _leaves(located: Located, stem: str) -> Iterator[Diagnostic]:
 
 
 def _blank(key: Step, text: str) -> bool:
-    """Whether a text is blank where it shouldn't be. An empty one says that there is none, but a thing has a name."""
-    return not text.strip() and (text != "" or key in _NEVER_EMPTY)
+    """Whether there is nothing to see of a text that should be seen. An empty one says that there is none, but a thing
+    has a name."""
+    return not labels.visible(text) and (text != "" or key in _NEVER_EMPTY)
 
 
 def _missing(content: Content, lang: str) -> Iterator[Diagnostic]:

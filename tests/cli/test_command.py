@@ -255,6 +255,10 @@ def test_templates_that_lack_a_word_are_told_as_that() -> None:
     assert message == "the templates' words have no errata-again"
     assert "older than this Mechsmith" in hint
     assert "itself went wrong" in told(NoSuchValue("enemies:tank", "armour"))[0]
+    lacking = told(NoSuchValue("text.en:transcript", "effects"))
+    assert lacking[0] == "a text is missing: text.en:transcript has no effects"
+    assert lacking[1].startswith("Write it in text.en.yaml")
+    assert told(NoSuchValue("", "transcript"))[0] == "a text is missing: there is no transcript"
 
 
 def test_a_full_disk_is_told_with_a_way_out() -> None:

@@ -97,6 +97,10 @@ def test_changes_are_translated_in_a_file_of_their_own(tiny: Tiny) -> None:
     text = tiny.text("changes.fi.yaml")
     tiny.write("changes.fi.yaml", text.replace("Louder.}", "Äänekkäämpi., why: Ne olivat hiljaa.}"))
     assert tiny.faults() == []
+    (tiny.root / "changes.yaml").unlink()
+    (found,) = tiny.faults()
+    assert told([found]) == [("RF217", "changes.fi.yaml", 5, 9)]
+    assert near(found) == "changes.yaml is missing: 3 sentences stand in changes.fi.yaml only"
 
 
 def test_a_file_with_faults_of_its_own_tells_only_those(tiny: Tiny) -> None:

@@ -61,7 +61,7 @@ def test_a_missing_text_is_located_at_the_thing(tiny: Tiny) -> None:
     assert found[0].path == "text.en:guns/big-gun/name"
 
 
-@pytest.mark.parametrize("name", ["''", "' '"])
+@pytest.mark.parametrize("name", ["''", "' '", r'"\u00AD\u00AD"', r'"\u200B"'])
 def test_a_blank_name_is_told_once_where_it_stands(tiny: Tiny, name: str) -> None:
     tiny.change("text.en.yaml", "{name: Big Gun}", f"{{name: {name}}}")
     (found,) = [one for one in tiny.faults() if one.path == "text.en:guns/big-gun/name"]

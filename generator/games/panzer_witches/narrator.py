@@ -169,7 +169,7 @@ class Narrator(BattleNarrator):
 
     def _extras(self, s: State, index: int) -> list[str]:
         """What else is to be said of a frame that stands on the map."""
-        unit, parts = self.engine.setting.units[index], self.words["table-parts"]
+        unit = self.engine.setting.units[index]
         numbers = {
             "shield": s.shield[index] if unit.shield else None, "field": s.field[index] if unit.witch else None,
             "heat": s.heat[index] or None, "aims": s.aims[index] or None,
@@ -178,8 +178,11 @@ class Narrator(BattleNarrator):
             "moving": s.moving[index], "fallen": s.fallen[index], "covered": s.posture[index] == COVERED,
             "hidden": s.posture[index] == HIDDEN, "resting": s.engine_off[index], "melee": s.engaged[index] != NOBODY,
         }  # fmt: skip
-        told = [str(parts[id]).replace(f"<{id}>", str(value)) for id, value in numbers.items() if value is not None]
-        return [*told, *(str(parts[id]) for id, on in switches.items() if on)]
+        told = [
+            self.word("table-parts", id).replace(f"<{id}>", str(value))
+            for id, value in numbers.items() if value is not None
+        ]  # fmt: skip
+        return [*told, *(self.word("table-parts", id) for id, on in switches.items() if on)]
 
 
 # --- forms of sentences
