@@ -298,8 +298,12 @@ def facts(voice: Voice) -> tuple[tuple[str, b.Spans], ...]:
     if info is None:
         return ()
     least, most = info.players.min, info.players.max
+    texts = voice.content.texts.get(voice.lang, {}).get("game")
+    said = texts.get("players") if isinstance(texts, dict) else None
     players = b.spans(b.Span(str(least), "", ("game:players/min",)))
-    if most != least:
+    if isinstance(said, str):  # who is needed besides, such as a game master
+        players = voice.spans(said, f"text.{voice.lang}:game/players")
+    elif most != least:
         players = b.spans(players, "–", b.Span(str(most), "", ("game:players/max",)))
     return (
         (voice.word("players"), players),

@@ -81,8 +81,10 @@ def team_named(game: Any, id: str) -> Any:
 
 
 def terrain_rules(game: Any) -> dict[str, str]:
-    """What the legends of maps say of terrain: its cost, and what it does."""
-    return {kind: str(said) for kind, said in game.legend.items()}
+    """What the legends of maps say of terrain: its cost, what it does, and its name where the game has its own."""
+    said = {kind: str(text) for kind, text in game.legend.items() if kind != "names"}
+    names = game.legend.text("names")
+    return said | ({f"names/{kind}": str(text) for kind, text in names.items()} if names else {})
 
 
 # --- the quick reference ----------------------------------------------------------------------------------------------

@@ -14,7 +14,8 @@ class Wording:
     """The words of one language. Any tree will do that gives its branches by key: a mapping, a template's `words`."""
 
     def __init__(self, tree: Any, root: str = "map", lang: str = "en", rules: Mapping[str, str] | None = None) -> None:
-        """`rules` are what a game says of each kind of terrain, such as its cost; `up` and `down` of levels."""
+        """`rules` are what a game says of each kind of terrain, such as its cost; `up` and `down` of levels, and
+        `names/KIND` of its name, where the game has a word of its own."""
         self._tree = tree
         self._rules = rules or {}
         self._root = root
@@ -48,7 +49,7 @@ class Wording:
 
     def kind(self, kind: str) -> str:
         """What the legend says of a kind of terrain; an unknown one is called as its file calls it."""
-        found = self.find(f"{self._root}/kinds/{kind}")
+        found = self.rule(f"names/{kind}") or self.find(f"{self._root}/kinds/{kind}")
         if found:
             return found
         plain = kind.replace("-", " ")

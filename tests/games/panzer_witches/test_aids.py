@@ -388,8 +388,10 @@ def test_page_one_tells_the_first_fight(files: Path) -> None:
     english = table("text.en")
     red, blue = (english["teams"][usual_fight["teams"][side]]["name"] for side in ("red", "blue"))
     first, second = (", ".join(LOADOUTS[id]["name"] for id in ids) for ids in usual().values())
-    assert f"Red plays {red} ({first}), and begins on hexes that end in 01 or 02." in said
-    assert f"Blue plays {blue} ({second}), on hexes that end in 14 or 15." in said
+    assert f"Red, whose sign is a triangle, plays {red} ({first}), and begins on hexes that end in 01 or 02." in said
+    assert f"Blue, whose sign is a striped circle, plays {blue} ({second}), on hexes that end in 14 or 15." in said
+    assert "Only what the other side sees goes on the table." in said
+    assert "mechsmith loadout print halla kuura --lang en" in said
     assert f"Play {usual_fight['rounds']} rounds." in said
     assert "34 pieces to cut out" in said  # 4 frames, 4 contacts, 6 of smoke, 5 times 4 markers
     told = [words(files / "start.pdf", page) for page in range(1, pages(files / "start.pdf"))]

@@ -9,6 +9,8 @@ import pytest
 from generator.data.clauses import parse
 from generator.data.content import Content, load_content
 from generator.data.secrets import is_secret, secret_files
+from generator.documents.booklet import facts
+from generator.documents.voice import Voice
 from generator.games.panzer_witches import GAME
 from generator.games.panzer_witches.cites import CITED
 from generator.games.panzer_witches.figures import figures
@@ -99,3 +101,9 @@ def test_nothing_that_only_the_master_knows_is_shown(content: Content, exhibits:
         for clause in content.clauses[lang]:
             values = [part.text for part in parse(clause.text).parts if part.kind in ("value", "name")]
             assert not [path for path in values if is_secret(path, secret)], clause.id
+
+
+@pytest.mark.parametrize(("lang", "said"), [("fi", "2 ja pelinjohtaja"), ("en", "2 and a game master")])
+def test_the_booklet_says_that_a_game_master_is_needed(content: Content, lang: str, said: str) -> None:
+    value = facts(Voice(content, lang, ROOT / "templates"))[0][1]
+    assert plain(value) == said

@@ -190,6 +190,39 @@ def test_blank_pages_and_opponents_fit(paper: str, lang: str) -> None:
     assert all(one["name"] in said for one in LOADOUTS.values())
 
 
+def test_what_changes_in_a_fight_has_a_place() -> None:
+    """A dark HUD, jammed weapons, a shield's maximum, and where a frame stands that isn't on the table."""
+    page = drawn("record", loadout=WITH_SHIELD, fillable=True).sheet.pages[0]
+    fields = {item.name for item in walk(page.items) if isinstance(item, Field)}
+    guns = [mount for mount, id in LOADOUTS[WITH_SHIELD]["weapons"].items() if "near" in WEAPONS[id]]
+    assert {"state/hud-dark", "shield/maximum", "position", "aim-at"} <= fields
+    assert {name for name in fields if name.endswith("/jammed")} == {f"weapon:{mount}/jammed" for mount in guns}
+    bare = next(id for id, one in LOADOUTS.items() if not one.get("shield"))
+    other = drawn("record", loadout=bare, fillable=True).sheet.pages[0]
+    assert not any(isinstance(item, Field) and item.name == "shield/maximum" for item in walk(other.items))
+
+
+def test_all_records_are_those_of_all_frames() -> None:
+    pages = drawn("all-records", "en").sheet.pages
+    witches = [id for id, one in LOADOUTS.items() if one.get("witch")]
+    assert len(pages) == len(LOADOUTS) + len(witches)
+    assert {page.title for page in pages} >= {one["name"] for one in LOADOUTS.values()}
+
+
+def test_opponents_say_which_mount_holds_a_weapon_and_what_else_they_carry() -> None:
+    page = drawn("opponents", "en").sheet.pages[0]
+    short = table("text.en")["opponents"]
+    for number, one in enumerate(list(LOADOUTS.values())[:6], 1):
+        said = texts(parts(page)[f"opponent:{number}"])
+        assert [word for word in said if word in short["mount"].values()] == [
+            short["mount"][mount] for mount in ("right-arm", "left-arm", "right-shoulder", "left-shoulder")
+            if mount in one["weapons"]
+        ]  # fmt: skip
+        assert any(word.endswith(" · L") or " · L · " in word for word in said) is bool(one.get("loader"))
+        assert any("MADAR" in word for word in said) is bool(one.get("radar"))
+    assert texts(parts(page)["letters"]) == [short["foot"]]
+
+
 @BOTH_LANGUAGES
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_records_of_the_usual_fight(paper: str, lang: str) -> None:
