@@ -10,6 +10,8 @@ import click
 from generator.cli import console
 from generator.cli.map import MAP, map_options, opened, tell_faults
 from generator.cli.map_look import look_options, looked
+from generator.cli.map_print import wording
+from generator.cli.shared import open_project, wishes
 from generator.data.problem import Problem
 
 
@@ -18,20 +20,27 @@ from generator.data.problem import Problem
 @click.argument("labels", nargs=-1, metavar="[HEX]...")
 @click.option("--width", type=click.IntRange(20, 2000), metavar="N",
               help="Letters in a line at most; a wider map comes in strips.  [default: the terminal's]")
+@click.option("--lang", metavar="CODE", help="The language of what is said of the map, for example fi.")
 @look_options
 @map_options
 def show(
-    word: Path, labels: tuple[str, ...], width: int | None, los: tuple[str, str] | None,
+    word: Path, labels: tuple[str, ...], width: int | None, lang: str | None, los: tuple[str, str] | None,
     heights: tuple[str, str] | None, reach: tuple[str, str, int] | None, jump: bool, sprint: bool, moving: bool,
     game: str | None, content: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:  # fmt: skip
     """Show a map as a picture of letters that needs no colour; with HEX (0304), say everything about that hex."""
     from generator.maps.hexmap import NOWHERE
     from generator.maps.picture import picture, told
+    from generator.maps.saying import Saying
 
     hexmap, findings, owner = opened(word, game, content, games_dirs)
     tell_faults(findings, word)
-    look = looked(hexmap, los, heights, reach, jump, sprint, moving, game, owner, content, games_dirs)
+    say, name = Saying(), None
+    preferred = wishes(lang=lang).preferred_language
+    if (lang or preferred or "en") != "en":
+        language, words = wording(open_project(content, games_dirs=games_dirs), lang or "", preferred)
+        say, name = Saying(words.find), words.name if language != "en" else None
+    look = looked(hexmap, los, heights, reach, jump, sprint, moving, game, owner, content, games_dirs, say)
     for label in labels:
         at = hexmap.find(label)
         if at == NOWHERE:
@@ -42,10 +51,10 @@ def show(
     if labels:
         return 0
     head = f"{hexmap.title}, " if hexmap.title else ""
-    console.say(f"{head}{hexmap.width} x {hexmap.height} hexes")
+    console.say(f"{head}{say.word('map/look/size', columns=hexmap.width, rows=hexmap.height)}")
     if hexmap.description:
         console.say(hexmap.description)
-    for line in picture(hexmap, width or shutil.get_terminal_size((100, 24)).columns):
+    for line in picture(hexmap, width or shutil.get_terminal_size((100, 24)).columns, say, name):
         console.say(line)
     for at, text in sorted(hexmap.notes.items()):
         console.say(f"{hexmap.label(at)}: {text}")

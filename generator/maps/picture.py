@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from generator.maps.body import USUAL
 from generator.maps.body_write import Symbols
 from generator.maps.features import feature_text, parse_feature
 from generator.maps.hexmap import Cell, Feature, HexMap
+from generator.maps.saying import Saying
 from generator.maps.terrain import KINDS
 from generator.maps.ways import exits_of
 
+Name = Callable[[str], str]
 NARROWEST, WIDEST = 3, 6
 """Letters inside a hex."""
 MARGIN = 4
@@ -21,8 +23,11 @@ OTHER = "?"
 """Stands for a kind that has no symbol."""
 
 
-def picture(hexmap: HexMap, width: int = 80) -> list[str]:
-    """The map as lines of at most `width` letters, in strips of columns where it is wider; then what its signs mean."""
+def picture(hexmap: HexMap, width: int = 80, say: Saying | None = None, name: Name | None = None) -> list[str]:
+    """The map as lines of at most `width` letters, in strips of columns where it is wider; then what its signs mean.
+
+    :param say: speaks another language than English. :param name: what a kind of terrain is called in it.
+    """
     texts = [cell_text(cell) for cell in hexmap.cells]
     inside = min(max(NARROWEST, max(map(len, texts))), WIDEST)
     room = max(1, (width - MARGIN - 1) // (inside + 1))
@@ -34,7 +39,7 @@ def picture(hexmap: HexMap, width: int = 80) -> list[str]:
         if lines:
             lines.append("")
         lines += _strip(hexmap, texts, first, min(first + room, hexmap.width), inside)
-    return [*lines, "", *meanings(hexmap, width)]
+    return [*lines, "", *meanings(hexmap, width, say, name)]
 
 
 def cell_text(cell: Cell) -> str:
@@ -43,7 +48,7 @@ def cell_text(cell: Cell) -> str:
     return f"{cell.level or ''}{signs}" or "."
 
 
-def meanings(hexmap: HexMap, width: int = 80) -> list[str]:
+def meanings(hexmap: HexMap, width: int = 80, say: Saying | None = None, name: Name | None = None) -> list[str]:
     """What the signs of a map's picture mean, as lines."""
     kinds: dict[str, str] = {}
     for cell in hexmap.cells:
@@ -52,12 +57,12 @@ def meanings(hexmap: HexMap, width: int = 80) -> list[str]:
                 sign = _sign(one)
                 symbol = sign if sign in USUAL else sign[0]
                 named = USUAL.get(symbol, "")
-                kinds.setdefault(symbol, named or one.kind)
+                kinds.setdefault(symbol, name(one.kind) if name is not None else named or one.kind)
                 if symbol == OTHER and one.kind not in kinds[OTHER].split(", "):
                     kinds[OTHER] += f", {one.kind}"
     order = [*USUAL, OTHER]
     told = [f"{symbol} {kinds[symbol]}" for symbol in order if symbol in kinds]
-    lines = ["A number is the level of the ground; behind a sign it is that thing's own."][: width >= 60]
+    lines = [(say or Saying()).word("map/look/numbers")][: width >= 60]
     for part in told:
         if len(lines) > (width >= 60) and len(lines[-1]) + len(part) + 3 <= width:
             lines[-1] += f"   {part}"

@@ -30,6 +30,8 @@ ENGLISH = {
     "high": "<levels> high", "high-named": "<name>, <levels> high",
     "heights": "The first is <first>; the second is <second>.",
     "reached": "<title>: <unit> of the cheapest way, of <limit>.",
+    "numbers": "A number is the level of the ground; behind a sign it is that thing's own.",
+    "size": "<columns> x <rows> hexes",
     "points": "points", "inches": "inches", "jump": "jump", "move": "move", "moving-already": "moving already",
     "first-move": "first move",
 }  # fmt: skip

@@ -53,3 +53,28 @@ def test_a_finnish_page_has_no_english_sentence(
     capsys.readouterr()
     assert main(["map", "sight", name, "0101", "0708"]) == 0
     assert "The line crosses 0201," in capsys.readouterr().out
+
+
+def test_a_map_on_the_terminal_is_told_in_the_language_asked_for_or_preferred(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("MECHSMITH_CONFIG_DIR", str(tmp_path))
+    words = ["map", "show", "lime-village", "--width", "90"]
+    told = []
+    for preferred, more in (("off", ()), ("off", ("--lang", "fi")), ("on", ()), ("on", ("--lang", "en"))):
+        monkeypatch.delenv("MECHSMITH_PREFERENCES", raising=False)
+        assert main(["prefer", "language=fi"]) == 0
+        if preferred == "off":
+            monkeypatch.setenv("MECHSMITH_PREFERENCES", "off")
+        capsys.readouterr()
+        assert main([*words, *more]) == 0
+        told.append(capsys.readouterr().out)
+    english, finnish = told[:2]
+    assert told[2:] == [finnish, english]
+    assert english.startswith("Lehmuskylä, 16 x 15 hexes\n")
+    assert english.endswith("\nw woods   ^ rough   r road   b building\n")
+    assert finnish.startswith("Lehmuskylä, 16 x 15 heksaa\n")
+    assert finnish.endswith("\nw metsä   ^ vaikea maasto   r tie   b rakennus\n")
+    assert main([*words, "--lang", "xx"]) == 2
+    assert "no words for maps in the language xx" in capsys.readouterr().err
