@@ -25,7 +25,7 @@ MOST_SHEETS = 1500
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One sheet: `name` is its column's letter and its row's number, `window` what it shows of the map. The names of
+    """One sheet: `name` is its row's number and its column's letter, `window` what it shows of the map. The names of
     the neighbours are empty at the map's edge.
     """
 
@@ -111,10 +111,12 @@ def shared(length: float, number: int, overlap: float) -> float:
 
 
 def name(column: int, row: int) -> str:
-    """What a sheet is called: `B2`; the column after Z is AA."""
+    """What a sheet is called: `2B`; the column after Z is AA. The number stands first, since on the plan a letter before
+    a number is terrain: `B2` is a building of two levels.
+    """
     letters, left = "", column
     while True:
         letters = chr(ord("A") + left % 26) + letters
         left = left // 26 - 1
         if left < 0:
-            return f"{letters}{row + 1}"
+            return f"{row + 1}{letters}"

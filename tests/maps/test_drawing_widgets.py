@@ -53,10 +53,10 @@ def test_a_template_prints_a_map_over_sheets(tmp_path: Path, paper: Paper) -> No
     assert [one.message for one in made.findings] == []
     assert made.sheet is not None
     pages = made.sheet.pages
-    assert [page.id for page in pages] == ["all:plan", "all:sheet-A1", "all:sheet-B1"]
+    assert [page.id for page in pages] == ["all:plan", "all:sheet-1A", "all:sheet-1B"]
     figures = [one for one in walk(pages[1].items) if isinstance(one, Group) and one.role == "figure"]
-    assert [one.id for one in figures] == ["all:map:A1"]
-    assert figures[0].alt.startswith("Sheet A1. Map all: columns 1 to 4, rows 1 to ")
+    assert [one.id for one in figures] == ["all:map:1A"]
+    assert figures[0].alt.startswith("Sheet 1A. Map all: columns 1 to 4, rows 1 to ")
     levels = [one for one in walk(figures[0].items) if isinstance(one, Text) and one.content == "3"]
     assert levels[0].sources == ("maps:all",)
     assert [one.message for one in check_sheet(made.sheet, lambda path: Place(""), lambda path: 0)] == []

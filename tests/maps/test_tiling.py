@@ -22,7 +22,7 @@ def test_two_sheets_share_the_overlap() -> None:
     left, right = made.tiles
     assert left.window == (-1, -1, 187, 201)
     assert right.window == (179, -1, 367, 201)
-    assert (left.name, left.right, left.down, right.name, right.left) == ("A1", "B1", "", "B1", "A1")
+    assert (left.name, left.right, left.down, right.name, right.left) == ("1A", "1B", "", "1B", "1A")
 
 
 def test_a_hair_more_takes_a_third_sheet() -> None:
@@ -65,9 +65,9 @@ def test_windows_cover_the_map_and_neighbours_share_exactly_the_overlap(paper: o
                 assert tile.window[3] == pytest.approx(high + 1)
 
 
-def test_names_are_columns_by_letters() -> None:
+def test_names_are_rows_and_columns_by_letters() -> None:
     assert [name(0, 0), name(1, 1), name(25, 8), name(26, 9), name(51, 0), name(52, 0)] == [
-        "A1", "B2", "Z9", "AA10", "AZ1", "BA1",
+        "1A", "2B", "9Z", "10AA", "1AZ", "1BA",
     ]  # fmt: skip
 
 

@@ -52,7 +52,7 @@ def test_three_maps_tiled_and_on_a_page_each(files: Path) -> None:
     """At 32 mm Three Hills is 342 by 432 mm, four sheets; the others, 453 by 560 mm, are eight. And a plan."""
     assert [pages(files / f"map-{name}.pdf") for name in ("three-hills", "mill-ford", "terrace-town")] == [5, 9, 9]
     assert pages(files / "maps.pdf") == 3
-    assert "Sheet A1" in words(files / "map-three-hills.pdf", 1)
+    assert "Sheet 1A" in words(files / "map-three-hills.pdf", 1)
 
 
 def test_the_first_file_says_what_isnt_printed(files: Path) -> None:

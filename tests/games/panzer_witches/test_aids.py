@@ -395,7 +395,7 @@ def test_page_one_tells_the_first_fight(files: Path) -> None:
     assert f"Play {usual_fight['rounds']} rounds." in said
     assert "34 pieces to cut out" in said  # 4 frames, 4 contacts, 6 of smoke, 5 times 4 markers
     told = [words(files / "start.pdf", page) for page in range(1, pages(files / "start.pdf"))]
-    assert sum("Sheet A1" in page for page in told) == 1
+    assert sum("Sheet 1A" in page for page in told) == 1
     assert any(english["maps"][usual_fight["map"]]["name"] in page for page in told)
 
 
