@@ -23,7 +23,7 @@ from generator.data.records import dataclass
 from generator.data.spans import Located, Steps
 from generator.data.walk import Visit, walk
 
-_PROVENANCE = ("source", "place", "reason")
+_PROVENANCE = ("source", "place", "reason", "ours")
 _ID_FORM = Id.__metadata__[0]  # type: ignore[attr-defined]
 _MISSING = object()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from generator.data.content import Content
 
-_ABOUT = frozenset({"source", "place", "reason"})
+_ABOUT = frozenset({"source", "place", "reason", "ours"})
 """Keys that say where a value comes from, and never what it is."""
 
 

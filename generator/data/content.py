@@ -192,7 +192,8 @@ class Content:
         return here
 
     def provenance(self, path: str) -> Provenance:
-        """Where the value at a path comes from: what the nearest enclosing entry says."""
+        """Where the value at a path comes from: what the nearest enclosing entry says. Values that it names under
+        `ours` are the project's own, whatever the source of the others (`generator.data.models.Mixed`)."""
         located, steps = self.locate(path)
         if located is None or not located.ok:
             return Provenance()
@@ -204,6 +205,9 @@ class Content:
                 continue
             if isinstance(here, Mapping) and isinstance(here.get("source"), str):
                 own = paths.join(stem, paths.shorten(stem, steps[:length], located.data))
+                ours = here.get("ours")
+                if isinstance(ours, list) and length < len(steps) and steps[length] in ours:
+                    return Provenance("house", "", str(here.get("reason") or ""), own)
                 return Provenance(here["source"], str(here.get("place") or ""), str(here.get("reason") or ""), own)
         return Provenance()
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 LENGTH = 16
 """Hex digits of a hash: 64 bits, far more than the versions of a game need to be told apart."""
 
-_NO_VALUES = frozenset({"format", "source", "place", "reason"})
+_NO_VALUES = frozenset({"format", "source", "place", "reason", "ours"})
 """Keys of every file and entry that say where a value comes from and how the file is laid out."""
 _OF_LOADOUTS = _NO_VALUES | {"game", "id", *LOADOUT_TEXTS}
 """Keys of a loadout that no rule reads."""

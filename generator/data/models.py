@@ -108,6 +108,13 @@ class Entry(Model):
     """For house values: why the project had to decide."""
 
 
+class Mixed(Entry):
+    """Something whose values come from its source, but for some that are this project's own."""
+
+    ours: Annotated[list[str], EachOnce] = Field(default_factory=list)
+    """The names of those that are; `reason` says why they are what they are."""
+
+
 class Playable(Entry):
     """Something that the engine plays, or else people by hand."""
 
@@ -131,6 +138,10 @@ class File(Entry):
 
     format: int
     """How the file is laid out; see `FORMAT`."""
+
+
+class MixedFile(Mixed, File):
+    """The same for a whole content file."""
 
 
 class Span(Model):

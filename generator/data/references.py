@@ -113,12 +113,16 @@ def _provenance(stem: str, located: Located, visit: Visit) -> Iterator[Diagnosti
     value = visit.value
     if visit.key or not isinstance(value, Mapping) or not any("source" in model.model_fields for model in visit.models):
         return
-    reason = value.get("reason")
+    reason, ours = value.get("reason"), value.get("ours")
+    path = _path(stem, located, visit.steps)
+    for number, name in enumerate(ours if isinstance(ours, list) else ()):
+        if isinstance(name, str) and name not in value:
+            place = located.place((*visit.steps, "ours", number))
+            yield codes.UNKNOWN_REFERENCE.at(f"{name} is no value here", place, path=path, value=name)
     if isinstance(reason, str) and reason.strip():
         return
-    path = _path(stem, located, visit.steps)
-    if value.get("source") == "house":
-        place = located.place((*visit.steps, "source"))
+    if value.get("source") == "house" or ours:
+        place = located.place((*visit.steps, "source" if value.get("source") == "house" else "ours"))
         yield codes.HOUSE_WITHOUT_REASON.at("a house value needs a reason", place, path=path)
     if value.get("play") == "by-hand":
         place = located.place((*visit.steps, "play"))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 OPEN, MIDDLE, CLOSE = "\ue000", "\ue001", "\ue002"
 """Around a value's path and the value itself, as templates print it."""
 
-PROVENANCE = frozenset({"source", "place", "reason", "format"})
+PROVENANCE = frozenset({"source", "place", "reason", "ours", "format"})
 """Keys that say something about an entry rather than being part of it; they are left out of iteration."""
 
 

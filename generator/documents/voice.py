@@ -231,7 +231,7 @@ def leaves(content: Content, stem: str) -> Iterator[tuple[str, Any]]:
     located = content.files.get(stem)
     if located is None or not located.ok:
         return
-    skip = {"source", "place", "reason", "format", "play"}
+    skip = {"source", "place", "reason", "ours", "format", "play"}
 
     def walk(value: Any, steps: tuple[Any, ...]) -> Iterator[tuple[str, Any]]:
         if isinstance(value, dict):

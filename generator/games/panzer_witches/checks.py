@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["UNPRINTED", "check", "frame_findings"]
 
-FOLLOWING = ("combat", "combat/aim", "damage", "detection", "engine", "field", "reloading")
-"""Files and parts of files that follow the notes and say which of their values don't."""
 UNPRINTED: Mapping[str, str] = {
     "text.*:loadout/*": "what `mechsmith loadout` says on a terminal",
     "text.*:odds/*": "what `mechsmith odds` says on a terminal",
@@ -32,10 +30,6 @@ UNPRINTED: Mapping[str, str] = {
     "text.*:record/not-legal": "only the record of a frame that breaks a rule says so",
     "text.*:record/code": "said of the code to those who can’t see it",
     "text.fi:malfunctions/reason": "why the master’s table is as it is: nothing of that stands on players’ pages",
-    **dict.fromkeys(
-        (f"text.fi:{path}/reason" for path in FOLLOWING),
-        "why a file that follows the notes has a value of its own: comparisons and errata tell it",
-    ),
 }
 """Data that no page prints on purpose: patterns of paths, and why."""
 ONE_EACH = ("engine", "cockpit", "hud", *CARRIED)

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal, Self
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from generator.data import codes
-from generator.data.models import EachOnce, Entry, File, Id, InOrder, Model, Ref, Span, fault
+from generator.data.models import EachOnce, Entry, File, Id, InOrder, Mixed, MixedFile, Model, Ref, Span, fault
 
 Percent = Annotated[int, Field(ge=0, le=100)]
 Penalty = Annotated[int, Field(ge=-100, le=0)]
@@ -54,7 +54,7 @@ class Levels(File):
         return self
 
 
-class Aim(Entry):
+class Aim(Mixed):
     """Aiming."""
 
     bonus: Bonus
@@ -90,7 +90,7 @@ class Watch(Entry):
     """Against whoever enters the watched hex, or one beside it."""
 
 
-class Combat(File):
+class Combat(MixedFile):
     """combat.yaml: the modifiers of attacks."""
 
     target_moving: Penalty
@@ -120,7 +120,7 @@ class ModuleChance(Model):
     """Per cent."""
 
 
-class DamageRules(File):
+class DamageRules(MixedFile):
     """damage.yaml"""
 
     waste: Count
@@ -150,7 +150,7 @@ class DamageRules(File):
         return self
 
 
-class FieldRules(File):
+class FieldRules(MixedFile):
     """field.yaml: the force field of a witch."""
 
     base: Annotated[int, Field(ge=1, le=300)]
@@ -191,7 +191,7 @@ class HeatBand(Entry):
     """What it suffers then."""
 
 
-class EngineRules(File):
+class EngineRules(MixedFile):
     """engine.yaml"""
 
     overload: Small
@@ -208,7 +208,7 @@ class EngineRules(File):
     """From warm to the end; the last that holds counts."""
 
 
-class Detection(File):
+class Detection(MixedFile):
     """detection.yaml"""
 
     range: Count
@@ -227,7 +227,7 @@ class Detection(File):
     """How long smoke lasts."""
 
 
-class Reloading(File):
+class Reloading(MixedFile):
     """reloading.yaml"""
 
     loader: Count

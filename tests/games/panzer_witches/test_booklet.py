@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ from generator.games.panzer_witches import GAME
 from generator.games.panzer_witches.cites import CITED
 from generator.games.panzer_witches.figures import figures
 from generator.games.telling import Exhibit, Figure, Table, plain
+
+from .sheets import table
 
 ROOT = Path(__file__).resolve().parents[3]
 LANGUAGES = ("fi", "en")
@@ -107,3 +110,40 @@ def test_nothing_that_only_the_master_knows_is_shown(content: Content, exhibits:
 def test_the_booklet_says_that_a_game_master_is_needed(content: Content, lang: str, said: str) -> None:
     value = facts(Voice(content, lang, ROOT / "templates"))[0][1]
     assert plain(value) == said
+
+
+OURS = {
+    "combat:": {"fallen"}, "combat:aim": {"later"}, "damage:": {"shell", "stagger"},
+    "detection:": {"range", "near", "madar"}, "engine:": {"water"},
+    "field:": {"track", "normal", "special", "critical"}, "reloading:": {"magazines"},
+}  # fmt: skip
+"""By entry that follows the notes, those of its values that they lack."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_booklet_lists_each_value_of_our_own_with_its_reason(content: Content, lang: str) -> None:
+    """What is named under `ours` is listed, and nothing beside it of those entries."""
+    voice = Voice(content, lang, ROOT / "templates")
+    listed = {one.path: one for one in voice.houses}
+    for path, names in OURS.items():
+        values = {value_path.removeprefix(path).lstrip("/") for value_path, _ in listed[path].values}
+        assert values == names, path
+        stem, _, part = path.partition(":")
+        said = table("text.fi" if lang == "fi" else stem)
+        for step in (stem, part) if lang == "fi" else (part,):
+            said = said[step] if step else said
+        assert plain(voice.own(listed[path].reason, listed[path].reason_path)) == said["reason"]
+    assert content.provenance("combat:smoke").source == "rulebook"
+    assert content.provenance("combat:fallen").source == "house"
+    assert content.provenance("damage:chances/0/chance").source == "house"
+
+
+def test_a_value_of_our_own_is_there_and_has_a_reason(tmp_path: Path) -> None:
+    data = shutil.copytree(ROOT / "content" / "panzer-witches", tmp_path / "panzer-witches")
+    for stem, before, after in (("combat", "ours: [fallen]", "ours: [falling]"), ("reloading", "reason:", "# reason:")):
+        text = (data / f"{stem}.yaml").read_text(encoding="utf-8")
+        text = text.replace(before, after).replace("  The number of spare", "#  The number of spare")
+        (data / f"{stem}.yaml").write_text(text, encoding="utf-8")
+    found = {(one.code, one.message) for one in load_content(data, GAME).diagnostics}
+    assert ("RF201", "falling is no value here") in found
+    assert any("a house value needs a reason" in message for _, message in found)
