@@ -72,9 +72,10 @@ def test_every_number_of_a_turn_is_on_the_page(paper: str, lang: str) -> None:
     wanted = [f"combat:{key}" for key in ("target-moving", "shooter-moving", "fallen", "smoke", "called/penalty",
                                           "aim/bonus", "aim/most", "aim/moving", "aim/later", "watch/bonus",
                                           "melee/into/0", "melee/into/1", "melee/own")]  # fmt: skip
-    wanted += [f"damage:{key}" for key in DAMAGE if key not in ("format", "source", "place", "reason", "chances")]
+    about = ("format", "source", "place", "reason", "ours")
+    wanted += [f"damage:{key}" for key in DAMAGE if key not in (*about, "chances")]
     wanted += [f"damage:chances/{n}/{key}" for n in range(len(DAMAGE["chances"])) for key in ("hull", "chance")]
-    wanted += [f"detection:{key}" for key in DETECTION if key not in ("format", "source", "place", "reason")]
+    wanted += [f"detection:{key}" for key in DETECTION if key not in about]
     wanted += [f"engine:{key}" for key in ("overload", "extra", "rest", "water", "water-rest")]
     wanted += [f"engine:bands/{id}/{key}" for id, one in ENGINE["bands"].items() for key in one if key in
                ("left", "manoeuvre", "chance", "harm")]  # fmt: skip
