@@ -248,4 +248,4 @@ def test_cited_is_what_the_code_says() -> None:
     """Every clause that is cited stands in the code, and every rule of the content is cited somewhere."""
     code = "\n".join(one.read_text(encoding="utf-8") for one in CODE.glob("*.py") if one.stem != "cites")
     assert {clause for clause in CITED if f'"{clause}"' not in code} == set()
-    assert {clause.id for clause in content().clauses["en"] if clause.kind == "rule"} <= CITED
+    assert {clause.id for clause in content().clauses["en"] if clause.kind == "rule" and not clause.play} <= CITED

@@ -269,8 +269,8 @@ def test_the_command_tells_it_through_the_eyes_of_a_seat(capsys: pytest.CaptureF
     assert "seed 3, played by random" in blue.splitlines()[0]
     assert blue.splitlines()[0].endswith(" Blue.")
     # Of the first round each has its own turn, in which it sees nobody.
-    assert ("Vuorossa Raju." in red, "Vuorossa Routa." in red.split("Kierros 2.")[0]) == (True, False)
-    assert ("Routa has its turn." in blue, "Raju has its turn." in blue.split("Round 2.")[0]) == (True, False)
+    assert ("Vuorossa Halla." in red, "Vuorossa Routa." in red.split("Kierros 2.")[0]) == (True, False)
+    assert ("Routa has its turn." in blue, "Halla has its turn." in blue.split("Round 2.")[0]) == (True, False)
 
 
 @pytest.mark.parametrize(
