@@ -29,6 +29,10 @@ def forget(paths: list[str]) -> None:
             # What the game took over from the project stays.
             if not any(code is value for other in _of_ours() for value in vars(other).values()):
                 diagnostics._CODES.pop(code.id, None)
+    # A module may have been taken out of memory before, and have left its codes.
+    ours = {value.id for module in _of_ours() for value in vars(module).values() if isinstance(value, Code)}
+    for id in diagnostics._CODES.keys() - ours:
+        del diagnostics._CODES[id]
     sys.path[:] = paths
     loky = sys.modules.get("joblib.externals.loky.reusable_executor")
     executor = getattr(loky, "_executor", None)

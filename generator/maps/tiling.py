@@ -111,8 +111,8 @@ def shared(length: float, number: int, overlap: float) -> float:
 
 
 def name(column: int, row: int) -> str:
-    """What a sheet is called: `2B`; the column after Z is AA. The number stands first, since on the plan a letter before
-    a number is terrain: `B2` is a building of two levels.
+    """What a sheet is called: `2B`; the column after Z is AA. The number stands first: on the plan a letter before a
+    number is terrain, `B2` a building of two levels.
     """
     letters, left = "", column
     while True:

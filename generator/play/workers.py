@@ -186,8 +186,13 @@ def _see_out(finished: Iterable[object]) -> None:
                 break
 
 
-def _side_by_side(job: Job[Result], waiting: list[tuple[int, Chunk]], workers: int) -> Any:
-    """Chunks, the last first, on joblib's processes: (number, result) as they are finished."""
+def _side_by_side(
+    job: Job[Result], waiting: list[tuple[int, Chunk]], workers: int
+) -> Generator[tuple[int, Result], None, None]:
+    """Chunks, the last first, on joblib's processes: (number, result) as they are finished.
+
+    A process may die while chunks are still handed out: that, too, is told to whoever asks for the results.
+    """
     from joblib import Parallel, delayed
     from joblib.parallel import get_active_backend
 
@@ -198,7 +203,7 @@ def _side_by_side(job: Job[Result], waiting: list[tuple[int, Chunk]], workers: i
 
     active = get_active_backend()[0]
     sturdy = dask_backend.sturdy(active)
-    return Parallel(
+    yield from Parallel(
         n_jobs=workers, return_as="generator_unordered", batch_size=1, max_nbytes=None,
         backend=None if sturdy is active else sturdy,
     )(tasks())  # fmt: skip

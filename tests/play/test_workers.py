@@ -85,6 +85,27 @@ def test_a_chunk_is_halved_down_to_the_seed() -> None:
     assert found == [[(0, 8)], [(8, 4), (12, 1), (-13, 1), (14, 2)], [(16, 8)]]
 
 
+def test_a_process_that_dies_while_chunks_are_handed_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """joblib tells it then to whoever hands the next one out, before there is any result."""
+    import joblib
+    from joblib.externals.loky.process_executor import TerminatedWorkerError
+
+    real, calls = joblib.Parallel, []
+
+    class DiesAtOnce(real):  # type: ignore[misc, valid-type]
+        def __call__(self, tasks: Any) -> Any:
+            calls.append(1)
+            if len(calls) == 1:
+                next(tasks)
+                raise TerminatedWorkerError("a worker process was unexpectedly terminated")
+            return super().__call__(tasks)
+
+    monkeypatch.setattr(joblib, "Parallel", DiesAtOnce)
+    found = [batch.chunks for batch in workers.in_order(Recorder(), workers.chunks(0, 12, 1), 2)]
+    assert found == [[(seed, 1)] for seed in range(12)]
+    assert len(calls) == 2
+
+
 @needs_linux
 @pytest.mark.parametrize("count", [2, 4])
 def test_a_worker_that_is_killed_once_costs_its_chunk_only(tmp_path: Path, count: int) -> None:
