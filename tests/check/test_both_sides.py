@@ -6,6 +6,7 @@ words are compared with those of the back as it is designed, turned over by hand
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -47,11 +48,15 @@ def drawn(game: str, paper: str, sides: Sides) -> dict[str, Drawn]:
     return {one.id: one for one in made}
 
 
+PLAIN = replace(COLOUR, hatches={})
+"""Without hatching: its lines lie on one grid of the page, so that a piece which is moved has others."""
+
+
 @cache
 def printed(game: str, paper: str, sides: Sides) -> dict[str, list[Side]]:
     """The same, read back from the PDFs."""
     made = drawn(game, paper, sides)
-    return {name: seen.sides(pdf.render(one.sheet, COLOUR)) for name, one in made.items() if one.pages}
+    return {name: seen.sides(pdf.render(one.sheet, PLAIN)) for name, one in made.items() if one.pages}
 
 
 def points(side: Side) -> list[tuple[seen.Point, ...]]:
