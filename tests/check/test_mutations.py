@@ -60,6 +60,8 @@ INERT = {
     "cards:kinds/*/types/*": "the same kinds of units in another order",
     "loadouts/*:weapons/*": "the same weapons in another order",
     "loadouts/*:systems": "an empty list, which may be left out",
+    "loadouts/*:jump": "none, as where nothing is said",
+    "examples:*/setup/units/*/card/size": "sizes of which two climb alike: 3 and 4 take two levels in a step",
     "loadouts/*:radar": "no, as where nothing is said",
     "loadouts/*:smoke": "the same",
     "loadouts/*:loader": "the same",
