@@ -47,6 +47,8 @@ def test_shipped_schemas_are_current(folder: Path) -> None:
         assert json.loads((folder / "schema" / f"{name}.json").read_text("utf-8")) == made, name
     for path in (*folder.glob("*.yaml"), *folder.glob("loadouts/*.yaml")):
         stem = path.relative_to(folder).with_suffix("").as_posix()
+        if stem == "translations":
+            continue  # written by `mechsmith translations`, which refuses what it can't read
         if schema.schema_name(stem) != "examples" or game.example_models:
             assert path.read_text("utf-8").startswith(schema.header(stem) + "\n"), path.name
 
