@@ -69,9 +69,11 @@ def offers(t: Table, unit: int) -> list[Action]:
 
 
 def ways_out(t: Table, unit: int) -> list[int]:
-    """The hexes that a unit can break off to: beside it, open, and with nobody in them."""
-    s = t.state
-    taken = {hex for at, hex in enumerate(s.at) if not s.out[at]}
+    """The hexes that a unit can break off to: beside it, open, and with nobody in them that its side knows of. Else
+    what is on offer would tell where enemies hide."""
+    s, side = t.state, t.units[unit].side
+    taken = {hex for at, hex in enumerate(s.at)
+             if not s.out[at] and (t.units[at].side == side or s.known[side][at] == SEEN)}  # fmt: skip
     steps = t.ground.steps(t.units[unit].climb)[s.at[unit]]
     return [hex for hex, _, _ in steps if hex not in taken]
 

@@ -60,7 +60,7 @@ class Hits(Table):
         elif row.effect == "fall":
             self.falls(frame)
         elif row.effect == "lose-aim":
-            frame.aim_at, frame.aims = None, 0
+            self.lose_aim(frame)
         elif row.effect == "hud":
             frame.dark = True
 

@@ -74,6 +74,12 @@ def test_a_referee_follows_games_of_each_form(arena: Arena, form: str) -> None:
     assert {arena.game(form, seed, policy).winner for policy, seed in played} & {0, 1}
 
 
+def test_breaking_off_tells_nothing_of_who_hides_beside(arena: Arena) -> None:
+    """In its last rounds a frame of this game may break off into a hex in which an enemy hides that it doesn't know:
+    a hex left out of what is on offer would give the enemy away."""
+    arena.game("pair", 1134)
+
+
 @pytest.mark.prove
 @pytest.mark.parametrize("form", FORMS)
 def test_a_referee_follows_many_games(arena: Arena, form: str) -> None:
