@@ -42,8 +42,12 @@ _AGAIN = "Take the file from an earlier version, or delete it and accept the tra
 
 def mark(text: str) -> str:
     """The mark of a sentence."""
-    words = text.split()
-    return f"{_letters(' '.join(words), _WHOLE)} {''.join(_letters(word, _WORD) for word in words)}"
+    return f"{_whole(text)} {''.join(_letters(word, _WORD) for word in text.split())}"
+
+
+def _whole(text: str) -> str:
+    """The part of a mark that stands for the sentence as a whole, however its lines are broken."""
+    return _letters(" ".join(text.split()), _WHOLE)
 
 
 def _letters(text: str, count: int) -> str:
@@ -125,7 +129,7 @@ def unaccepted(content: Content, lang: str, keys: Iterable[Key]) -> list[Key]:
 
 
 def _same(marked: str, text: str) -> bool:
-    return marked.split(" ")[0] == mark(text).split(" ")[0]
+    return marked.partition(" ")[0] == _whole(text)
 
 
 def changed(marked: str, text: str) -> str:

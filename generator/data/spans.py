@@ -36,7 +36,6 @@ Steps = tuple[Step, ...]
 
 _PREFIX = "tag:yaml.org,2002:"
 _STR, _INT, _FLOAT, _BOOL, _NULL = (_PREFIX + kind for kind in ("str", "int", "float", "bool", "null"))
-_CONTAINERS = (_PREFIX + "map", _PREFIX + "seq")
 _SCALARS = (
     (_BOOL, r"^(?:true|false)$", "tf"),
     (_NULL, r"^(?:null|~|)$", ("n", "~", "")),

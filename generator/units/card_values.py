@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from generator.units.models import UnitSheet
 
 Distances = Literal["inches", "hexes", "both"]
-DISTANCES: tuple[str, ...] = ("inches", "hexes", "both")
 
 BANDS = (("short", "S"), ("medium", "M"), ("long", "L"), ("extreme", "E"))
 """The ranges by name, and the letters of their damage."""

@@ -21,7 +21,6 @@ MM_PER_POINT = 25.4 / 72.0
 """Millimetres in a point of type."""
 
 SOFT_HYPHEN = "\u00ad"
-NO_BREAK_SPACE = "\u00a0"
 
 INVISIBLE = {ord(letter): None for letter in (SOFT_HYPHEN, "\u200b", "\u2060", "\ufeff")}
 """Characters that only steer line breaking: they take no room and are never drawn."""
