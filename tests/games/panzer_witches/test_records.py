@@ -202,13 +202,6 @@ def test_what_changes_in_a_fight_has_a_place() -> None:
     assert not any(isinstance(item, Field) and item.name == "shield/maximum" for item in walk(other.items))
 
 
-def test_all_records_are_those_of_all_frames() -> None:
-    pages = drawn("all-records", "en").sheet.pages
-    witches = [id for id, one in LOADOUTS.items() if one.get("witch")]
-    assert len(pages) == len(LOADOUTS) + len(witches)
-    assert {page.title for page in pages} >= {one["name"] for one in LOADOUTS.values()}
-
-
 def test_opponents_say_which_mount_holds_a_weapon_and_what_else_they_carry() -> None:
     page = drawn("opponents", "en").sheet.pages[0]
     short = table("text.en")["opponents"]
