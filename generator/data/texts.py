@@ -15,6 +15,7 @@ from generator.data.content import Content, ContentScene
 from generator.data.diagnostics import Diagnostic, Place
 from generator.data.models import Entry
 from generator.data.spans import Located, Step, Steps, position
+from generator.data.translated import KEYS
 from generator.data.walk import models_at, walk
 
 _ABOUT = ("format", "source", "place", "reason")
@@ -202,7 +203,9 @@ def _markup(content: Content, lang: str, unread: Unread) -> Iterator[Diagnostic]
                 continue
             if not any(mark in text for mark in "{}*0123456789"):
                 continue
-            allowed = stem.startswith("rulings") and steps[-1] in _DIGITS_ALLOWED
+            allowed = steps[-1] in (_DIGITS_ALLOWED if stem.startswith("rulings") else ())
+            # What is translated from among the numbers says what stands there: the version of a book, a chapter.
+            allowed = allowed or (steps[-1] in KEYS and steps[0] in ("game", *content.game.number_files))
             path = paths.join(stem, paths.shorten(stem, steps, located.data))
             yield from faults(located, steps, text, path, allow_digits=allowed)
 

@@ -75,6 +75,7 @@ INERT = {
     "text.*:example/*": "a sentence for something that the told sample game doesn't come to",
     "text.*:transcript*": "what `mechsmith play` says on a terminal",
     "text.*:loadout/*": "what `mechsmith loadout` says on a terminal",
+    "text.*:data/*": "what errata and comparisons call a value; the booklet comes to those that house values have",
     "text.*:odds/*": "what `mechsmith odds` says on a terminal",
     "ground:modes/tracks/water/*": "what water would cost who doesn't enter any",
     "ground:modes/wheels/water/*": "the same",

@@ -12,7 +12,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.compare.edited import Edit
+import yaml
+
+from generator.data.sentences import OPTIONAL, among_numbers
+from tests.compare.edited import Edit, load
 
 Step = Edit | Callable[[Path], None]
 """A replacement (file, what stands there, what stands there instead), or something done to the game's folder."""
@@ -96,15 +99,28 @@ def moved(file: str, start: str, end: str, before: str) -> Step:
 
 
 def second_language(root: Path) -> None:
-    """The game gets a second language, whose words are those of the first."""
+    """The game gets a second language, whose words are those of the first; reasons among numbers are translated too.
+
+    Places in books stay as they are, as they may.
+    """
     for stem in ("text", "rules", "rulings"):
         (root / f"{stem}.fi.yaml").write_bytes((root / f"{stem}.en.yaml").read_bytes())
+    (root / "changes.fi.yaml").write_bytes((root / "changes.yaml").read_bytes())
+    texts = yaml.safe_load((root / "text.fi.yaml").read_text("utf-8"))
+    for (_, *above, last), sentence in among_numbers(load(root)).items():
+        if last in OPTIONAL:
+            continue
+        here = texts
+        for step in above:
+            here = here.setdefault(step, {})
+        here[last] = sentence.text
+    (root / "text.fi.yaml").write_text(yaml.safe_dump(texts, allow_unicode=True, sort_keys=False), "utf-8")
     change(root, "game.yaml", lambda text: text.replace("languages: [en]", "languages: [en, fi]"))
 
 
 def without_language(root: Path) -> None:
     """The second language goes again."""
-    for stem in ("text", "rules", "rulings"):
+    for stem in ("text", "rules", "rulings", "changes"):
         (root / f"{stem}.fi.yaml").unlink()
     change(root, "game.yaml", lambda text: text.replace("languages: [en, fi]", "languages: [en]"))
 

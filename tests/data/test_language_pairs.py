@@ -214,3 +214,12 @@ def test_what_is_kept_reads_as_text_everywhere(tiny: Tiny) -> None:
     content = tiny.load()
     assert content.files["translations"].findings == []
     assert list(ledger.accepted(content, "fi")) == [("text", "sides", "N"), ("text", "yes")]
+
+
+def test_what_is_translated_from_among_the_numbers_may_name_an_edition(tiny: Tiny) -> None:
+    """As its original may: `based-on: rules 1.6` stands in game.yaml, where no rule is told."""
+    torn = "reason: Arkki on siitä repeytynyt."
+    tiny.change("text.fi.yaml", torn, "reason: Säännöissä 1.6 arkki on siitä repeytynyt.")
+    assert [one.code for one in tiny.faults() if one.code == "RF206"] == []
+    tiny.change("text.fi.yaml", "{name: Reuna}", "{name: Reuna 6}")
+    assert [one.code for one in tiny.faults() if one.code == "RF206"] == ["RF206"]
