@@ -4,150 +4,40 @@
     found.hit, found.field.absorbs, found.locations[TORSO].through, found.out     # fractions of 1
 
 The order is that of play (`shooting`, `shields`, `impact`), and so is each number: what is reckoned here with all dice
-at once is carried out there with one. The target is fresh: whole hull, whole modules; its field and its shield may be
-less.
+at once is carried out there with one. Both frames are fresh: whole hull, whole modules; the target's field and shield
+may be less.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator.play.odds import damage as sums_of
 
-from . import damage, levels
+from . import damage, levels, trials
 from .damage import Hit, Power
 from .impact import FRONT, HIT_DIE, RIGHT_REAR, TABLE_BY_SECTOR
-from .levels import CRITICAL, DIE, NORMAL, SPECIAL, Bands
+from .levels import CRITICAL, DIE, NORMAL, SPECIAL
 from .models import LOCATIONS
-from .modifiers import Case, Term, terms, total
-from .rules import HEAD, LEFT_ARM, LEFT_LEG, LEGS, NEAR_ARM, RIGHT_ARM, RIGHT_LEG, TORSO, Rules, Unit, WeaponSlot
+from .modifiers import Term, terms, total
+from .odds_parts import (
+    SUCCESSES,
+    ZERO,
+    Asked,
+    Chance,
+    FieldPart,
+    LocationPart,
+    ModulePart,
+    Odds,
+    OwnBlast,
+    ShieldPart,
+    Suffered,
+)
+from .rules import HEAD, LEFT_ARM, LEFT_LEG, LEGS, NEAR_ARM, RIGHT_ARM, RIGHT_LEG, TORSO, Rules, Unit
 from .shields import SECTORS
 from .state import NOBODY
-
-ZERO = Fraction(0)
-SUCCESSES = (NORMAL, SPECIAL, CRITICAL)
-
-
-class Asked(NamedTuple):
-    """A shot that is to be reckoned through.
-
-    `case` is what its chance is made of (`modifiers`). `sector` is where it comes from, relative to the target's
-    facing; `location` the index of a called one, NOBODY where it is rolled. `field` are the points of the target's
-    force field and `shield` what its shield still takes, 0 for none.
-    """
-
-    weapon: WeaponSlot
-    case: Case
-    distance: int
-    sector: int = FRONT
-    location: int = NOBODY
-    field: int = 0
-    shield: int = 0
-
-
-@dataclass(slots=True)
-class Chance:
-    """A chance of d100: its parts, the bands, and how many of the hundred rolls give each level, from fumble on."""
-
-    terms: tuple[Term, ...]
-    value: int
-    bands: Bands
-    ways: tuple[int, int, int, int, int]
-
-    @property
-    def success(self) -> Fraction:
-        """How likely it succeeds at all."""
-        return Fraction(sum(self.ways[one] for one in SUCCESSES), DIE)
-
-
-@dataclass(slots=True)
-class ShieldPart:
-    """What a shield does: the roll, how likely it catches the shot, what it takes and what its maximum falls by."""
-
-    chance: Chance
-    catches: Fraction = ZERO
-    takes: Fraction = ZERO
-    over: Fraction = ZERO
-
-
-@dataclass(slots=True)
-class FieldPart:
-    """What a force field does: its strength there, how likely it takes all of the shot, how likely some of it comes
-    through, and what it loses on average, in points."""
-
-    points: int
-    percent: int
-    strength: int
-    absorbs: Fraction = ZERO
-    breaks: Fraction = ZERO
-    loses: Fraction = ZERO
-
-
-@dataclass(slots=True)
-class LocationPart:
-    """A location: how likely the shot strikes there, what comes through its armour (points to a chance), what its hull
-    loses on average, how likely nothing is left of it, and what is wasted on average."""
-
-    struck: Fraction = ZERO
-    through: dict[int, Fraction] = field(default_factory=dict)
-    hull: Fraction = ZERO
-    lost: Fraction = ZERO
-    wasted: Fraction = ZERO
-
-    @property
-    def harmed(self) -> Fraction:
-        """How likely anything comes through."""
-        return sum(self.through.values(), ZERO)
-
-
-@dataclass(slots=True)
-class ModulePart:
-    """A module: how likely it is struck, what its condition falls by on average, how likely it is out; both with what
-    is lost with its location."""
-
-    id: str
-    struck: Fraction = ZERO
-    loses: Fraction = ZERO
-    out: Fraction = ZERO
-
-
-@dataclass(slots=True)
-class Odds:
-    """A shot reckoned through. All chances are of the one shot, hits and misses together."""
-
-    power: Power
-    chance: Chance
-    later: Chance | None
-    """The chance of the later shots of an automatic weapon."""
-    shield: ShieldPart | None
-    field: FieldPart | None
-    locations: list[LocationPart]
-    modules: list[ModulePart]
-    damage: dict[int, Fraction]
-    """What a hit does before anything stops it, by level of success, on average."""
-    out: Fraction = ZERO
-    """How likely the frame is out."""
-    falls: Fraction = ZERO
-    """How likely it falls."""
-    stray: Fraction = ZERO
-    """How likely the shooter's friend in the melee is hit instead."""
-
-    @property
-    def hit(self) -> Fraction:
-        """How likely the shot hits."""
-        return self.chance.success
-
-    @property
-    def through(self) -> dict[int, Fraction]:
-        """What comes through to any location, points to a chance; 0 where nothing does."""
-        found: dict[int, Fraction] = {}
-        for one in self.locations:
-            for points, chance in one.through.items():
-                found[points] = found.get(points, ZERO) + chance
-        return {0: 1 - sum(found.values(), ZERO), **dict(sorted(found.items()))}
 
 
 def reckon(rules: Rules, shooter: Unit, target: Unit, asked: Asked) -> Odds:
@@ -162,20 +52,17 @@ def reckon(rules: Rules, shooter: Unit, target: Unit, asked: Asked) -> Odds:
     chance = _chance(rules, terms(rules.combat, case))
     later = _chance(rules, terms(rules.combat, case._replace(later=True))) if asked.weapon.shots > 1 else None
     found = Odds(
-        power, chance, later, None, None,
-        [LocationPart() for _ in LOCATIONS],
-        [ModulePart(one.id) for one in target.modules],
-        {level: _mean(power, level, rules) for level in SUCCESSES},
+        power=power, chance=chance, later=later, shield=None,
+        damage={level: _mean(power, level, rules) for level in SUCCESSES}, **_unharmed(target),
     )  # fmt: skip
     strikes = Fraction(1)
     if asked.shield and asked.sector in SECTORS:
         found.shield = ShieldPart(_chance(rules, (Term("skill", target.skills["shield"], "shield-block"),)))
         strikes -= found.shield.chance.success
-    strength = 0
-    if asked.field:
-        percent = rules.field.percent[asked.sector]
-        strength = damage.strength(asked.field, percent, rules.field.tens)
-        found.field = FieldPart(asked.field, percent, strength)
+    found.field = _field(rules, asked.field, asked.sector)
+    if case.in_melee and asked.weapon.explosive:
+        found.own = OwnBlast(**_unharmed(shooter))
+        found.own.field = _field(rules, shooter.field, FRONT)
     where = struck(rules, asked.sector, asked.location)
     for level in SUCCESSES:
         odds = Fraction(chance.ways[level], DIE)
@@ -184,9 +71,13 @@ def reckon(rules: Rules, shooter: Unit, target: Unit, asked: Asked) -> Odds:
         for hit, share in hits(power, level, rules):
             if found.shield is not None:
                 _caught(found.shield, odds * share, hit, asked.shield)
-            _strikes(rules, target, asked, found, where, strength, odds * share * strikes, hit)
+            _strikes(rules, target, found, where, odds * share * strikes, hit, inside=case.in_melee)
+            if found.own is not None:
+                _blast(rules, shooter, asked, found, odds * share, hit)
     if found.shield is not None:
         _turned_aside(found.shield, rules, chance.success, asked.shield)
+    if found.own is not None and case.fallen:
+        found.own.falls = ZERO  # it lies on the ground already
     if case.into_melee:
         found.stray = _stray(chance)
     return found
@@ -250,16 +141,49 @@ def _turned_aside(part: ShieldPart, rules: Rules, hit: Fraction, holds: int) -> 
 # --- the frame
 
 
+def _unharmed(unit: Unit) -> dict[str, Any]:
+    """The parts of what a frame suffers, before anything strikes it."""
+    return {"field": None, "locations": [LocationPart() for _ in LOCATIONS],
+            "modules": [ModulePart(one.id) for one in unit.modules]}  # fmt: skip
+
+
+def _field(rules: Rules, points: int, sector: int) -> FieldPart | None:
+    """A force field of so many points, and its strength towards a sector; None without points."""
+    if not points:
+        return None
+    percent = rules.field.percent[sector]
+    return FieldPart(points, percent, damage.strength(points, percent, rules.field.tens))
+
+
+def _blast(rules: Rules, shooter: Unit, asked: Asked, found: Odds, odds: Fraction, hit: Hit) -> None:
+    """What an explosive weapon that hits in melee does to its own frame: a share of all of its damage, without
+    penetration, past shield and field; nothing where the target's shield turned the shot aside (ruling `own-blast`).
+
+    :param odds: how likely that hit is, before the target's shield is asked.
+    """
+    total = damage.share(hit.total, rules.combat_own)
+    if not total or found.own is None:
+        return
+    if found.shield is not None:
+        odds *= 1 - sum((Fraction(found.shield.chance.ways[level], DIE) for level in (SPECIAL, CRITICAL)), ZERO)
+    found.own.struck += odds
+    found.own.total += odds * total
+    heat = min(shooter.heat, asked.weapon.heat)  # the shot has heated the engine before it is felt
+    _strikes(rules, shooter, found.own, struck(rules, FRONT), odds, Hit(0, total), inside=True, heat=heat)
+
+
 def _strikes(
-    rules: Rules, target: Unit, asked: Asked, found: Odds, where: Mapping[int, Fraction], strength: int,
-    odds: Fraction, hit: Hit,
+    rules: Rules, target: Unit, found: Suffered, where: Mapping[int, Fraction], odds: Fraction, hit: Hit, *,
+    inside: bool, heat: int = 0,
 ) -> None:  # fmt: skip
-    """A hit of which nothing is caught: field, armour, hull and modules of each location that it may strike."""
-    inside = asked.case.in_melee
+    """A hit of which nothing is caught: field, armour, hull and modules of each location that it may strike.
+
+    :param inside: whether it comes from the frame's own melee. :param heat: the temperature of the frame's engine.
+    """
     rest = hit.total
     part = found.field
-    if part is not None and strength and not inside:
-        kept, rest = damage.fielded(hit.total, strength)
+    if part is not None and part.strength and not inside:
+        kept, rest = damage.fielded(hit.total, part.strength)
         part.loses += odds * kept
         if rest:
             part.breaks += odds
@@ -274,30 +198,31 @@ def _strikes(
         here.wasted += likely * plate.wasted
         if plate.through:
             here.through[plate.through] = here.through.get(plate.through, ZERO) + likely
-            _through(rules, target, asked, found, location, plate.through, likely)
+            _through(rules, target, found, location, plate.through, likely, inside=inside, heat=heat)
 
 
 def _through(
-    rules: Rules, target: Unit, asked: Asked, found: Odds, location: int, through: int, odds: Fraction
-) -> None:
+    rules: Rules, target: Unit, found: Suffered, location: int, through: int, odds: Fraction, *,
+    inside: bool, heat: int,
+) -> None:  # fmt: skip
     """So much comes through to a location, so likely: its hull, each module there, and what follows."""
     whole = target.hull[location]
     left = max(0, whole - through)
-    here = found.locations[location]
+    here, field = found.locations[location], found.field
     here.hull += odds * (whole - left)
     chance = Fraction(damage.module_chance(left, whole, rules.damage), DIE)
     alive = Fraction(1)  # how likely the frame isn't out by now: the checks end where it is
     checks: dict[int, _Check] = {}
     for module in target.located[location]:
-        guard = found.field.strength if _guarded(target, asked, found, module) and found.field is not None else 0
+        guard = field.strength if inside and field is not None and module == target.cockpit else 0
         check = checks[module] = _check(rules, target, module, chance, through, guard)
         part = found.modules[module]
         part.struck += odds * alive * chance
         part.loses += odds * alive * check.loses
         part.out += odds * alive * check.out
-        if guard and found.field is not None:
+        if guard and field is not None:
             kept = _up_to(min(through, guard)) + guard * max(0, through - guard)
-            found.field.loses += odds * alive * chance * Fraction(kept, through)
+            field.loses += odds * alive * chance * Fraction(kept, through)
         if module in (target.engine, target.cockpit):
             alive *= 1 - check.out
     found.out += odds * (1 - alive)
@@ -305,22 +230,35 @@ def _through(
         here.lost += odds
         _lost(target, found, location, odds * alive, checks)
     elif location in LEGS and through >= rules.damage.stagger:
-        manoeuvre = _chance(rules, (Term("skill", target.skills["manoeuvre"], "stagger"),))
-        found.falls += odds * alive * (1 - manoeuvre.success)
+        found.falls += odds * _staggers(rules, target, checks, heat)
+
+
+def _staggers(rules: Rules, target: Unit, checks: Mapping[int, _Check], heat: int) -> Fraction:
+    """How likely a hit on a leg makes the frame fall, and doesn't put it out: a manoeuvre roll, with what the hit has
+    just done to the modules there, and with the heat of the engine."""
+    band = trials.heat_band(rules, target, heat)
+    usual = target.skills["manoeuvre"] + (band.manoeuvre if band is not None else 0)
+    spread = {usual: Fraction(1)}
+    for module, check in checks.items():
+        dead = check.out if module in (target.engine, target.cockpit) else ZERO
+        less = target.modules[module].worn.get("manoeuvre", 0)
+        after: dict[int, Fraction] = {}
+        for value, odds in spread.items():
+            for came, likely in ((value + less, check.worn - dead), (value, 1 - check.worn)):
+                after[came] = after.get(came, ZERO) + odds * likely
+        spread = after
+    stands = (odds * _chance(rules, (Term("skill", value, "stagger"),)).success for value, odds in spread.items())
+    return sum(spread.values(), ZERO) - sum(stands, ZERO)
 
 
 class _Check(NamedTuple):
     """What the check of a module comes to: its loss of condition on average, the same where it isn't out by that, and
-    how likely it is out."""
+    how likely it is out. `worn` is how likely it is left with half of its condition or less, or out."""
 
     loses: Fraction
     spared: Fraction
     out: Fraction
-
-
-def _guarded(target: Unit, asked: Asked, found: Odds, module: int) -> bool:
-    """Whether a field protects a module: in melee the cockpit alone."""
-    return asked.case.in_melee and found.field is not None and module == target.cockpit
+    worn: Fraction
 
 
 def _check(rules: Rules, target: Unit, module: int, chance: Fraction, through: int, guard: int) -> _Check:
@@ -331,7 +269,7 @@ def _check(rules: Rules, target: Unit, module: int, chance: Fraction, through: i
     whole = target.modules[module].condition
     fresh = damage.Condition(whole, whole, whole)
     each = chance / through
-    loses = spared = out = ZERO
+    loses = spared = out = worn = ZERO
     for amount in range(1, through + 1):
         came = amount - min(amount, guard)
         loss = whole - damage.harmed(fresh, came, rules.damage).condition if came else 0
@@ -339,10 +277,12 @@ def _check(rules: Rules, target: Unit, module: int, chance: Fraction, through: i
             rest = each * (through + 1 - amount)
             loses += rest * whole
             out += rest
+            worn += rest
             break
         loses += each * loss
         spared += each * loss
-    return _Check(loses, spared, out)
+        worn += each if 2 * (whole - loss) <= whole else ZERO
+    return _Check(loses, spared, out, worn)
 
 
 def _up_to(last: int) -> int:
@@ -350,7 +290,7 @@ def _up_to(last: int) -> int:
     return last * (last + 1) // 2
 
 
-def _lost(target: Unit, found: Odds, location: int, odds: Fraction, checks: Mapping[int, _Check]) -> None:
+def _lost(target: Unit, found: Suffered, location: int, odds: Fraction, checks: Mapping[int, _Check]) -> None:
     """Nothing is left of a location, and the frame isn't out by its modules: what it held is gone with it.
 
     :param odds: how likely that is.
@@ -381,4 +321,4 @@ def _stray(chance: Chance) -> Fraction:
     return sum((Fraction(min(DIE, roll - chance.value), DIE * DIE) for roll in missed), ZERO)
 
 
-__all__ = ["Asked", "Chance", "FieldPart", "LocationPart", "ModulePart", "Odds", "ShieldPart", "reckon", "struck"]
+__all__ = ["Asked", "Odds", "reckon", "struck"]

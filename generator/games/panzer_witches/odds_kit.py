@@ -17,7 +17,8 @@ from generator.games.choosing import named
 from .levels import LEVELS
 from .models import LOCATIONS
 from .modifiers import Case
-from .odds import Asked, Chance, Odds, reckon
+from .odds import reckon
+from .odds_parts import Asked, Chance, Odds, Suffered
 from .rules import Rules, Unit, WeaponSlot, compile_rules, compile_unit
 from .shields import SECTORS as SHIELDED
 from .state import NOBODY
@@ -223,28 +224,45 @@ def record(found: Answer) -> dict[str, Any]:
         "damage": {LEVELS[level]: exact(mean) for level, mean in odds.damage.items()},
         "later": _chance(odds.later) if odds.later is not None else None,
         "shield": _shield_record(odds, asked),
-        "field": _field_record(odds),
-        "through": [{"points": points, **exact(chance)} for points, chance in odds.through.items()],
+        **_suffered(target, odds),
+        "stray": exact(odds.stray) if asked.case.into_melee else None,
+        "malfunction": exact(odds.malfunction),
+        "own": _own_record(found),
+    }  # fmt: skip
+
+
+def _suffered(frame: Unit, part: Suffered) -> dict[str, Any]:
+    """What a frame suffers."""
+    return {
+        "field": _field_record(part),
+        "through": [{"points": points, **exact(chance)} for points, chance in part.through.items()],
         "locations": {
             LOCATIONS[at]: {
-                "armour": target.armour[at], "hull": target.hull[at],
+                "armour": frame.armour[at], "hull": frame.hull[at],
                 "struck": exact(one.struck), "through": exact(one.harmed), "loses": exact(one.hull),
                 "lost": exact(one.lost), "wasted": exact(one.wasted),
                 "points": [{"points": points, **exact(one.through[points])} for points in sorted(one.through)],
             }
-            for at, one in enumerate(odds.locations) if one.struck
+            for at, one in enumerate(part.locations) if one.struck
         },
         "modules": {
-            part.id: {
-                "condition": target.modules[at].condition, "location": LOCATIONS[target.modules[at].location],
-                "struck": exact(part.struck), "loses": exact(part.loses), "out": exact(part.out),
+            one.id: {
+                "condition": frame.modules[at].condition, "location": LOCATIONS[frame.modules[at].location],
+                "struck": exact(one.struck), "loses": exact(one.loses), "out": exact(one.out),
             }
-            for at, part in enumerate(odds.modules) if part.struck or part.out
+            for at, one in enumerate(part.modules) if one.struck or one.out
         },
-        "out": exact(odds.out),
-        "falls": exact(odds.falls),
-        "stray": exact(odds.stray) if asked.case.into_melee else None,
+        "out": exact(part.out),
+        "falls": exact(part.falls),
     }  # fmt: skip
+
+
+def _own_record(found: Answer) -> dict[str, Any] | None:
+    """What an explosion in melee does to the shooter's own frame."""
+    own = found.odds.own
+    if own is None:
+        return None
+    return {"struck": exact(own.struck), "damage": exact(own.total), **_suffered(found.shooter, own)}
 
 
 def _chance(chance: Chance) -> dict[str, Any]:
@@ -265,8 +283,8 @@ def _shield_record(odds: Odds, asked: Asked) -> dict[str, Any] | None:
     }  # fmt: skip
 
 
-def _field_record(odds: Odds) -> dict[str, Any] | None:
-    part = odds.field
+def _field_record(found: Suffered) -> dict[str, Any] | None:
+    part = found.field
     if part is None:
         return None
     return {

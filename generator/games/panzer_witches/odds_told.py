@@ -11,13 +11,15 @@ from generator.games.choosing import named
 
 from .levels import CRITICAL, FAILURE, FUMBLE, NORMAL, SPECIAL
 from .models import LOCATIONS
-from .odds import Chance, Odds
 from .odds_kit import SECTORS, Answer
+from .odds_parts import Chance, FieldPart, Odds, OwnBlast, Suffered
 from .shields import SECTORS as SHIELDED
 from .state import NOBODY
 
 if TYPE_CHECKING:
     from generator.data.content import Content
+
+    from .rules import Unit
 
 _BANDS = ((CRITICAL, "critical"), (SPECIAL, "special"), (NORMAL, "normal"), (FAILURE, "failure"), (FUMBLE, "fumble"))
 
@@ -75,10 +77,13 @@ def told(content: Content, found: Answer, lang: str) -> Iterator[str]:
         yield f"{words.said('later')} ({found.asked.weapon.shots - 1}): {odds.later.value}{TIE}%"
     yield ""
     yield from _protection(words, found)
-    yield from _locations(words, found)
+    yield from _locations(words, found.target, odds)
     yield ""
-    yield from _modules(words, found)
+    yield from _modules(words, found.target, odds)
     yield from _ends(words, found)
+    if odds.own is not None:
+        yield ""
+        yield from _own(words, found.shooter, odds.own)
 
 
 def _head(words: _Words, found: Answer) -> Iterator[str]:
@@ -139,51 +144,54 @@ def _protection(words: _Words, found: Answer) -> Iterator[str]:
         yield words.said("no-shield")
         yield ""
     if field is not None:
-        yield f"{words.said('field')} ({field.points})"
-        if asked.case.in_melee:
-            yield f"  {words.said('field-melee')}"
-        rows = [(words.said("strength"), str(field.strength))]
-        if field.percent != 100:
-            rows.append((words.said("holds"), f"{field.percent}{TIE}%"))
-        if not asked.case.in_melee:
-            rows += [
-                (words.said("absorbs"), words.share(field.absorbs)),
-                (words.said("breaks"), words.share(field.breaks)),
-            ]
-        yield from _columns([*rows, (words.said("loses"), words.mean(field.loses))], right={1})
+        yield from _force_field(words, field, inside=asked.case.in_melee)
         yield ""
 
 
-def _locations(words: _Words, found: Answer) -> Iterator[str]:
-    """What each location takes, and what comes through to it."""
+def _force_field(words: _Words, field: FieldPart, *, inside: bool) -> Iterator[str]:
+    """What a force field does; in melee it protects the cockpit alone."""
+    yield f"{words.said('field')} ({field.points})"
+    if inside:
+        yield f"  {words.said('field-melee')}"
+    rows = [(words.said("strength"), str(field.strength))]
+    if field.percent != 100:
+        rows.append((words.said("holds"), f"{field.percent}{TIE}%"))
+    if not inside:
+        rows += [
+            (words.said("absorbs"), words.share(field.absorbs)),
+            (words.said("breaks"), words.share(field.breaks)),
+        ]
+    yield from _columns([*rows, (words.said("loses"), words.mean(field.loses))], right={1})
+
+
+def _locations(words: _Words, frame: Unit, part: Suffered) -> Iterator[str]:
+    """What each location of a frame takes, and what comes through to it."""
     keys = ("location", "armour", "whole", "struck", "through", "hull", "lost", "wasted")
-    target = found.target
     rows = [tuple(words.said(key) for key in keys)]
-    for at, one in enumerate(found.odds.locations):
+    for at, one in enumerate(part.locations):
         if one.struck:
             rows.append(
-                (words.told("locations", LOCATIONS[at]), str(target.armour[at]), str(target.hull[at]),
+                (words.told("locations", LOCATIONS[at]), str(frame.armour[at]), str(frame.hull[at]),
                  words.share(one.struck), words.share(one.harmed),
                  words.mean(one.hull), words.share(one.lost), words.mean(one.wasted))
             )  # fmt: skip
     yield from _columns(rows, right={1, 2, 3, 4, 5, 6, 7})
     yield ""
     yield f"{words.said('points')}:"
-    spread = [(points, chance) for points, chance in found.odds.through.items() if chance]
+    spread = [(points, chance) for points, chance in part.through.items() if chance]
     yield from _wrapped([f"{points}: {words.share(chance)}" for points, chance in spread])
 
 
-def _modules(words: _Words, found: Answer) -> Iterator[str]:
-    """What each module takes that can be struck."""
+def _modules(words: _Words, frame: Unit, part: Suffered) -> Iterator[str]:
+    """What each module of a frame takes that can be struck."""
     rows = [(words.said("module"), words.said("struck"), words.said("condition"), words.said("gone"))]
-    for at, part in enumerate(found.odds.modules):
-        slot = found.target.modules[at]
-        if part.struck or part.out:
-            carried = {one.module: one.id for one in found.target.weapons}
-            path = f"weapons:{carried[at]}" if at in carried else f"modules:{part.id}"
-            extra = f" ({words.told('mounts', part.id)})" if at in carried else ""
-            label = f"{words.name(path)}{extra}, {slot.condition}"
-            rows.append((label, words.share(part.struck), words.mean(part.loses), words.share(part.out)))
+    carried = {one.module: one.id for one in frame.weapons}
+    for at, one in enumerate(part.modules):
+        if one.struck or one.out:
+            path = f"weapons:{carried[at]}" if at in carried else f"modules:{one.id}"
+            extra = f" ({words.told('mounts', one.id)})" if at in carried else ""
+            label = f"{words.name(path)}{extra}, {frame.modules[at].condition}"
+            rows.append((label, words.share(one.struck), words.mean(one.loses), words.share(one.out)))
     if len(rows) > 1:
         yield from _columns(rows, right={1, 2, 3})
         yield ""
@@ -192,15 +200,37 @@ def _modules(words: _Words, found: Answer) -> Iterator[str]:
 def _ends(words: _Words, found: Answer) -> Iterator[str]:
     """What becomes of the frame."""
     odds: Odds = found.odds
-    rows = [
-        (words.said("hit"), words.share(odds.hit)),
-        (words.said("harmed"), words.share(1 - odds.through[0])),
-        (words.said("falls"), words.share(odds.falls)),
-        (words.said("out"), words.share(odds.out)),
-    ]
+    rows = [(words.said("hit"), words.share(odds.hit)), *_fate(words, odds)]
     if found.asked.case.into_melee:
         rows.append((words.said("stray"), words.share(odds.stray)))
+    rows.append((f"{words.said('malfunction')} ({words.clause('malfunction')})", words.share(odds.malfunction)))
     yield from _columns(rows, right={1})
+
+
+def _fate(words: _Words, part: Suffered) -> list[tuple[str, str]]:
+    """What becomes of a frame, in rows."""
+    return [
+        (words.said("harmed"), words.share(1 - part.through[0])),
+        (words.said("falls"), words.share(part.falls)),
+        (words.said("out"), words.share(part.out)),
+    ]
+
+
+def _own(words: _Words, frame: Unit, own: OwnBlast) -> Iterator[str]:
+    """What the explosion does to the shooter's own frame."""
+    yield f"{words.said('own')}, {frame.name} ({words.clause('shoot-in-melee')})"
+    yield from _columns(
+        [(words.said("own-struck"), words.share(own.struck)), (words.said("own-damage"), words.mean(own.total))],
+        right={1},
+    )
+    yield ""
+    if own.field is not None:
+        yield from _force_field(words, own.field, inside=True)
+        yield ""
+    yield from _locations(words, frame, own)
+    yield ""
+    yield from _modules(words, frame, own)
+    yield from _columns(_fate(words, own), right={1})
 
 
 def _signed(value: int) -> str:

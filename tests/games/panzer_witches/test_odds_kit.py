@@ -159,3 +159,33 @@ def test_as_data(content: Any, frames: dict[str, Any]) -> None:
     assert data["field"]["strength"] == data["field"]["points"] // content.numbers["field"].tens
     assert data["stray"] is None
     assert data["chance"] == sum(one["value"] for one in data["terms"])
+
+
+@pytest.mark.parametrize("lang", ["fi", "en"])
+def test_ones_own_explosion_is_told(content: Any, lang: str) -> None:
+    """Half of a shell's damage, with what its own frame takes and what is left of the malfunctions for players."""
+    model, mount = next(
+        (one.model, mount) for one in content.loadouts.values() for mount, weapon in one.model.weapons.items()
+        if content.numbers["weapons"].weapons[weapon].explosive
+    )  # fmt: skip
+    found = KIT.reckon(content, {"shooter": model, "target": model, "in-melee": True, "weapon": mount})
+    odds, words = found.odds, content.texts[lang]["odds"]
+    assert odds.own is not None
+    text = "\n".join(KIT.told(content, found, lang))
+    number = content.clauses[lang].number("shoot-in-melee")
+    told = text[text.index(f"{words['own']}, {found.shooter.name} ({number})") :]
+    decimal = {"fi": ",", "en": "."}[lang]
+    own = odds.own
+    for key, value in (("own-struck", 100 * own.struck), ("out", 100 * own.out), ("own-damage", own.total)):
+        line = next(one for one in told.splitlines() if words[key] in one)
+        assert f"{float(value):.2f}".replace(".", decimal) in line
+    fumble = next(one for one in text.splitlines() if words["malfunction"] in one)
+    assert f"{odds.chance.ways[0]}" in fumble
+    data = KIT.record(content, found)
+    assert data["malfunction"]["value"] == odds.chance.ways[0] / 100
+    assert data["own"]["struck"]["exact"] == str(odds.own.struck)
+    assert data["own"]["locations"]["torso"]["loses"]["exact"] == str(odds.own.locations[1].hull)
+    assert KIT.record(content, KIT.reckon(content, {"shooter": model, "target": model, "weapon": mount}))["own"] is None
+    secrets = [one["text"] for one in content.texts[lang]["malfunctions"]["rows"].values()]
+    assert secrets
+    assert not [one for one in secrets if one in text]
