@@ -58,6 +58,8 @@ def test_as_data(called: Called) -> None:
         (("panzer-witches", "--shooter", "rajuu", "--target", "routa"), "raju"),
         (("panzer-witches", *FRAMES, "--weapon", "sling"), "has no weapon 'sling'"),
         (("panzer-witches", *FRAMES, "--distance", "40"), "reaches"),
+        (("panzer-witches", *FRAMES, "--in-melee", "--distance", "9"), "--distance: in melee both stand in one hex"),
+        (("panzer-witches", *FRAMES, "--in-melee", "--aim", "1"), "--aim: nobody aims in melee"),
         (("panzer-witches", *FRAMES, "--covered"), "head, torso"),
         (("panzer-witches", *FRAMES, "--sector", "above"), "'front'"),
         (("panzer-witches", *FRAMES, "--size", "9"), "--size"),

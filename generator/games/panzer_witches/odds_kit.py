@@ -28,8 +28,33 @@ if TYPE_CHECKING:
 
 SECTORS = ("front", "right-front", "right-rear", "rear", "left-rear", "left-front")
 """The sectors of a frame, clockwise from its facing."""
+FRONT = SECTORS[0]
 DISTANCE = 3
 """Hexes, where nothing is said."""
+VOID = {
+    "in-melee": {
+        "into-melee": "a shot comes from the melee or from outside",
+        "covered": "nobody is in cover in a melee",
+        "aim": "nobody aims in melee",
+        "watch": "nobody is on watch in a melee",
+        "target-moving": "who is in melee has no movement counter",
+        "shooter-moving": "who is in melee has no movement counter",
+    },
+    "into-melee": {
+        "covered": "nobody is in cover in a melee",
+        "watch": "opportunity fire is at who moves, and nobody moves in a melee",
+        "target-moving": "who is in melee has no movement counter",
+    },
+    "watch": {
+        "called": "opportunity fire calls no location",
+        "covered": "who enters a hex is in no cover",
+        "aim": "nobody aims and is on watch as well",
+    },
+    "smoke": {"aim": "nobody aims through smoke"},
+    "covered": {"target-moving": "who is in cover has no movement counter"},
+    "shooter-moving": {"fallen": "who lies on the ground has no movement counter"},
+}
+"""What makes no sense beside an option, and why."""
 
 
 @dataclass(slots=True)
@@ -56,8 +81,8 @@ class WitchOdds:
         Ask("shooter", "The frame that shoots.", "loadout", needed=True),
         Ask("target", "The frame that is shot at.", "loadout", needed=True),
         Ask("weapon", "The weapon, by its mount, id or name; the one that does most there, if you don't say.", "word"),
-        Ask("distance", "How far away the target is, in hexes.", "number", 0, 40, default=DISTANCE),
-        Ask("sector", "Where the shot comes from, as the target sees it.", "choice", choices=SECTORS, default="front"),
+        Ask("distance", f"How far away the target is, in hexes; {DISTANCE}, if you don't say.", "number", 0, 40),
+        Ask("sector", "Where the shot comes from; front, if you don't say.", "choice", choices=SECTORS),
         Ask("aim", "So many actions were spent on aiming.", "number", 0, 9, default=0),
         Ask("called", "The location that is called.", "choice", choices=LOCATIONS),
         Ask("target-moving", "The target has a movement counter.", "flag"),
@@ -78,13 +103,12 @@ class WitchOdds:
         rules = compile_rules(numbers)
         shooter = compile_unit(numbers, given["shooter"], 0, 0, 1)
         target = compile_unit(numbers, given["target"], 1, 1, 1)
-        distance = 0 if given.get("in-melee") else given.get("distance", DISTANCE)
         sensible(rules, given)
+        distance = _distance(given)
         weapon = _weapon(content, rules, shooter, given.get("weapon"), distance)
         called = given.get("called")
         asked = Asked(
-            weapon, _case(shooter, weapon, given), distance,
-            0 if given.get("in-melee") else SECTORS.index(given.get("sector") or "front"),
+            weapon, _case(shooter, weapon, given), distance, SECTORS.index(given.get("sector") or FRONT),
             LOCATIONS.index(called) if called else NOBODY,
             _field(rules, target, given.get("field")), _shield(target, given.get("shield")),
         )  # fmt: skip
@@ -109,26 +133,25 @@ def sensible(rules: Rules, given: Mapping[str, Any]) -> None:
 
     :raises BadQuestion: if they don't.
     """
-    inside, into = given.get("in-melee"), given.get("into-melee")
-    if inside and into:
-        raise BadQuestion("into-melee", "a shot comes from the melee or from outside", "Leave one of them out.")
+    for one, others in VOID.items():
+        for word, why in others.items() if given.get(one) else ():
+            if given.get(word):
+                raise BadQuestion(word, why, f"Leave it out, or --{one}.")
+    if given.get("in-melee") and given.get("distance"):
+        raise BadQuestion("distance", "in melee both stand in one hex", "Leave it out, or --in-melee.")
+    if not _distance(given) and (given.get("sector") or FRONT) != FRONT:
+        raise BadQuestion("sector", f"in one hex a shot comes from the {FRONT}", "Leave it out.")
     if given.get("covered"):
-        if inside or into:
-            raise BadQuestion("covered", "nobody is in cover in a melee", "Leave it out.")
         seen = [name for at, name in enumerate(LOCATIONS) if not rules.covered[at]]
         if given.get("called") not in seen:
             what = f"cover hides the {given['called']}" if given.get("called") else "at a covered target one is named"
             raise BadQuestion("called", what, f"There are to be seen: {', '.join(seen)}.")
-    if given.get("aim"):
-        for word, what in (("smoke", "through smoke"), ("in-melee", "in melee"), ("watch", "on watch as well")):
-            if given.get(word):
-                raise BadQuestion("aim", f"nobody aims {what}", f"Leave it out, or --{word}.")
-    if given.get("fallen") and given.get("shooter-moving"):
-        what = "who lies on the ground has no movement counter"
-        raise BadQuestion("fallen", what, "Leave it out, or --shooter-moving.")
-    if given.get("watch") and (inside or given.get("called")):
-        word = "in-melee" if inside else "called"
-        raise BadQuestion("watch", f"opportunity fire doesn't go with --{word}", "Leave one of them out.")
+
+
+def _distance(given: Mapping[str, Any]) -> int:
+    """How far away the target is, in hexes: none in melee, and the usual one where nothing is said."""
+    said = given.get("distance")
+    return 0 if given.get("in-melee") else DISTANCE if said is None else int(said)
 
 
 def _weapon(content: Content, rules: Rules, shooter: Unit, word: str | None, distance: int) -> WeaponSlot:

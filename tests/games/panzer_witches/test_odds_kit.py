@@ -108,7 +108,19 @@ def test_fields_and_shields(content: Any, frames: dict[str, Any]) -> None:
         ("aim", {"aim": 1, "smoke": True}),
         ("aim", {"aim": 1, "in_melee": True}),
         ("aim", {"aim": 1, "watch": True}),
-        ("watch", {"watch": True, "called": "head"}),
+        ("aim", {"aim": 1, "in_melee": True, "distance": 9}),
+        ("called", {"watch": True, "called": "head"}),
+        ("watch", {"watch": True, "in_melee": True}),
+        ("watch", {"watch": True, "into_melee": True}),
+        ("covered", {"watch": True, "covered": True}),
+        ("covered", {"covered": True, "called": "head", "into_melee": True}),
+        ("target-moving", {"covered": True, "called": "head", "target_moving": True}),
+        ("target-moving", {"in_melee": True, "target_moving": True}),
+        ("target-moving", {"into_melee": True, "target_moving": True}),
+        ("shooter-moving", {"in_melee": True, "shooter_moving": True}),
+        ("distance", {"in_melee": True, "distance": 9}),
+        ("sector", {"in_melee": True, "sector": "rear"}),
+        ("sector", {"distance": 0, "sector": "left-rear"}),
         ("fallen", {"fallen": True, "shooter_moving": True}),
         ("weapon", {"weapon": "sling"}),
         ("distance", {"distance": 40}),
@@ -120,6 +132,14 @@ def test_questions_that_make_no_sense(content: Any, frames: dict[str, Any], word
     fault = refused(content, frames, **words)
     assert fault.word == word
     assert fault.hint
+
+
+def test_what_says_the_same_twice_is_no_fault(content: Any, frames: dict[str, Any]) -> None:
+    """In melee the distance is 0 and the sector the front, said or not."""
+    found = ask(content, frames, in_melee=True, distance=0, sector="front")
+    assert found.odds.hit == ask(content, frames, in_melee=True).odds.hit
+    assert (found.asked.distance, found.asked.sector) == (0, 0)
+    assert ask(content, frames).asked.distance == 3
 
 
 def test_what_there_is_instead(content: Any, frames: dict[str, Any]) -> None:
