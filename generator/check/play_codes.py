@@ -86,3 +86,15 @@ EXAMPLES_FILE = register(
     "The file that was named holds no examples.",
     "Name a file laid out as docs/worked-examples.md says.",
 )
+NO_SUCH_DATA = register(
+    "EX511", _ERROR, "Data of an example that its game doesn't have",
+    "`data` lays house values over the game's files for one example. A file or a key that the game doesn't have would change "
+    "nothing, and the example would show something else than it says.",
+    "Name a file and a key that the message lists. New things can be brought along only where data are listed by id.",
+)
+NOT_NAMED = register(
+    "EX512", _WARNING, "A new thing of an example that nothing names",
+    "`data` may bring new things along. Nothing else in the example names this one, and the game has one that is spelt "
+    "nearly alike: its values stay as they are.",
+    "Correct the id, name the new thing where it is to be used, or leave it out.",
+)

@@ -12,7 +12,7 @@ from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.check import coverage, house
+from generator.check import brought, coverage, house
 from generator.check import play_codes as codes
 from generator.data.diagnostics import Diagnostic, Place, Severity, worst
 from generator.data.records import dataclass
@@ -129,6 +129,12 @@ def run_examples(content: Content, module: Any, located: Located, result: Played
         if name in bad or "" in bad:
             continue
         result.examples += 1
+        missing = list(brought.faults(content, located, name))
+        if name not in of_the_game:
+            result.findings += missing
+        if any(one.severity is Severity.ERROR for one in missing):
+            kept += [name] if name in of_the_game else []
+            continue
         try:
             outcome = examples.run(engines, name, example)
         except Exception as fault:

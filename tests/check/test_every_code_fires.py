@@ -30,6 +30,8 @@ FIRED_BY = {
         "PJ951",
     "tests/build/test_make.py::test_backs_alone_of_sheets_that_have_none":
         "PJ953",
+    "tests/check/test_brought.py::test_what_the_game_does_not_have":
+        "EX511 EX512",
     "tests/check/test_by_hand.py::test_check_and_sample_say_so_each_time":
         "HR121",
     "tests/check/test_balance.py::test_a_band_that_was_left_and_one_that_may_be":

@@ -56,6 +56,8 @@ class WitchBench:
         known = self.engine
         if not told:
             self._moment = "game"
+            if setup.get("data"):
+                raise BadPosition("data", "a game from its start has the game's data; name `units`, or leave it out")
             if setup.get("form"):
                 try:
                     self.engine = known.in_form(setup["form"])
