@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from generator.check import balance_codes as codes
-from generator.check import contests, play_codes
+from generator.check import contest_names, contests, play_codes
 from generator.data.balance import PERCENT, POINTS, Acceptance, Balance, Band
 from generator.data.diagnostics import Code, Diagnostic
 from generator.play import stats
@@ -122,7 +122,7 @@ def band_of_origin(content: Content, steps: tuple[str, ...]) -> bool:
     ours = content.files["balance"].data
     if not isinstance(theirs, dict) or _at(theirs, "results", "data") == engine_hash(content):
         return False
-    return all(_at(theirs, *steps, key) == _at(ours, *steps, key) for key in ("min", "max", "unit"))
+    return all(_at(theirs, *steps, key) == _at(ours, *steps, key) for key in ("min", "max", "unit", "below"))
 
 
 def _at(data: Any, *steps: str) -> Any:
@@ -246,10 +246,13 @@ def misnamed(content: Content, engine: Any) -> Iterator[Diagnostic]:
             yield _tell(codes.NO_SUCH_THING, message, content, f"{at}/stage")
         for figure, band in asked.bands.items():
             yield from _unfit(content, f"{at}/bands/{figure}", figure, band.unit, known, shares, PERCENT)
+            if band.below is not None:
+                message = "below says what games are short, in those in which two meet"
+                yield _tell(codes.NO_SUCH_THING, message, content, f"{at}/bands/{figure}/below")
     for figure, margin in balance.margins.items():
         yield from _unfit(content, f"margins/{figure}", figure, margin.unit, [*known, *GROUPS],
                           [*shares, *GROUPS], POINTS)  # fmt: skip
-    yield from contests.misnamed(content, engine, tuple(policies))
+    yield from contest_names.misnamed(content, engine, tuple(policies))
 
 
 def _unfit(

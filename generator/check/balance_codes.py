@@ -35,8 +35,8 @@ BAND_UNSURE = register(
 )
 NO_SUCH_THING = register(
     "BL106", Severity.ERROR, "Balance of something that isn't there",
-    "balance.yaml names a policy, a figure or a stage that the game doesn't have, or counts a figure in a unit that "
-    "doesn't fit it.",
+    "balance.yaml names a policy, a figure, a form of play or a stage that the game doesn't have, or counts a figure in a "
+    "unit that doesn't fit it.",
     "Name one of those that are listed; shares take % (their margins pp), all else another word.",
 )
 BAND_OF_ORIGIN = register(

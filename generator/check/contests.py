@@ -12,25 +12,28 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.check import balance_codes as codes
 from generator.check import play_codes
-from generator.data.balance import PERCENT, Band, ContestBalance, ForbiddenBalance, MatrixBalance
+from generator.check.contest_names import SHORT
+from generator.data.balance import MATRICES, form_of_part, told_part
 from generator.data.diagnostics import Code, Diagnostic
 from generator.data.records import dataclass
 from generator.play import stats
 from generator.play.matrix_tally import Ban, Meeting
 
 if TYPE_CHECKING:
-    from generator.data.balance import Balance, ContestResults, ForbiddenResults, MatrixResults
+    from generator.data.balance import (
+        Band,
+        ContestBalance,
+        ContestResults,
+        ForbiddenBalance,
+        ForbiddenResults,
+        MatrixBalance,
+        MatrixResults,
+    )  # fmt: skip
     from generator.data.content import Content
 
 Say = Callable[[str], None]
 Pair = tuple[str, str]
 Sums = TypeVar("Sums", Meeting, Ban)
-
-LENGTHS = ("median-length", "mean-length")
-OF_ALL = ("first", "seat", "limit", *LENGTHS)
-"""The figures of all games of a matrix, or of a contest, together."""
-OF_MATRIX = ("entrant", "pairing", *OF_ALL)
-OF_CONTEST = ("win", *OF_ALL)
 
 REPLAYED = 2000
 """About so many games by a quick policy are played again of each part, and fewer by one that thinks long."""
@@ -58,8 +61,11 @@ def unsettled(
     assert balance is not None
     look = _Look(content, engine, replay, whole, progress, note, engine_hash(content))
     results, found = balance.results, []
+    look.matrices = max(1, len(balance.matrices) + (balance.matrix is not None))
     if balance.matrix is not None:
-        found += _matrix(look, balance.matrix, results.matrix if results else None)
+        found += _matrix(look, "matrix", balance.matrix, results.matrix if results else None)
+    for form, asked in balance.matrices.items():
+        found += _matrix(look, f"{MATRICES}/{form}", asked, results.matrices.get(form) if results else None)
     if balance.forbidden is not None:
         found += _forbidden(look, balance.forbidden, results.forbidden if results else None)
     if balance.contests:
@@ -78,6 +84,13 @@ class _Look:
     progress: Say
     note: Say
     hash: str
+    matrices: int = 1
+    """In how many forms entrants meet: replays of a part are shared out among them."""
+
+    def in_form(self, part: str) -> Any:
+        """The engine for a part, in its form of play."""
+        form = form_of_part(part)
+        return self.engine.in_form(form) if form else self.engine
 
     def policy(self, name: str) -> Any:
         from generator.check.balance import policy_makers
@@ -104,8 +117,9 @@ class _Look:
         """A finding where results were played with other data; where many games must be played again, how many."""
         if held is None or held.data == self.hash:
             return []
-        message = f"the results of {part} were played with other data than these"
-        hint = f"{codes.STALE.remedy} {LONG.format(games=games, part=part)}" if games > REPLAYED else ""
+        what = told_part(part)
+        message = f"the results of {what} were played with other data than these"
+        hint = f"{codes.STALE.remedy} {LONG.format(games=games, part=what)}" if games > REPLAYED else ""
         return [self.tell(codes.STALE, message, f"results/{part}", hint=hint)]
 
     def again(self, part: str, play: Callable[[], Mapping[Any, Sums]]) -> tuple[Mapping[Any, Sums], list[Diagnostic]]:
@@ -116,7 +130,7 @@ class _Look:
             if os.environ.get("MECHSMITH_DEBUG"):
                 raise
             place = self.content.place(f"balance:{part}", key=True)
-            return {}, [play_codes.CRASHED_GAME.at(f"{part}: {type(fault).__name__}: {fault}", place)]
+            return {}, [play_codes.CRASHED_GAME.at(f"{told_part(part)}: {type(fault).__name__}: {fault}", place)]
 
     def differing(self, steps: str, then: Sums, now: Sums) -> Iterator[Diagnostic]:
         """A finding where a replay gives other sums than are recorded."""
@@ -130,9 +144,12 @@ class _Look:
             message += f", and {len(moved) - 1} more"
         yield self.tell(codes.REPLAY_DIFFERS, message, steps)
 
-    def share(self, every: Sequence[Pair], games: int, policy: str, part: str, what: str) -> list[Pair]:
-        """Those of many that are played again: all, or a few that follow each other, others with other data."""
-        cost = games * int(getattr(self.policy(policy), "sparing", 1))
+    def share(self, every: Sequence[Pair], games: int, policy: str, part: str, what: str, parts: int = 1) -> list[Pair]:
+        """Those of many that are played again: all, or a few that follow each other, others with other data.
+
+        :param parts: how many such parts there are, that share what may be played.
+        """
+        cost = games * parts * int(getattr(self.policy(policy), "sparing", 1))
         count = len(every) if self.whole else min(len(every), max(1, REPLAYED // max(1, cost)))
         if count == len(every):
             return list(every)
@@ -146,60 +163,64 @@ class _Look:
 # --- the matrix -----------------------------------------------------------------------------------------------------
 
 
-def _matrix(look: _Look, asked: MatrixBalance, held: MatrixResults | None) -> list[Diagnostic]:
-    """The matrix: stale, missing, replayed, judged."""
+def _matrix(look: _Look, part: str, asked: MatrixBalance, held: MatrixResults | None) -> list[Diagnostic]:
+    """The matrix, or that of a form of play: stale, missing, replayed, judged."""
     from generator.play import matrix
 
-    pairs = [(bout.a, bout.b) for bout in matrix.bouts_of(look.engine.entrants(), asked.seed)]
-    found = look.stale(held, "matrix", asked.games * len(pairs))
+    engine, what = look.in_form(part), told_part(part)
+    pairs = [(bout.a, bout.b) for bout in matrix.bouts_of(engine.entrants(), asked.seed)]
+    found = look.stale(held, part, asked.games * len(pairs))
     stale = bool(found)
     meetings = meetings_of(held.pairings) if held is not None else {}
     as_asked = held is not None and _same(held, asked) and (stale or sorted(meetings) == sorted(pairs))
     if not as_asked:
-        message = f"matrix: no results of {asked.games} games a pairing by {asked.policy} with seed {asked.seed}"
-        found.append(look.tell(codes.NOT_RECORDED, message, "matrix"))
+        message = f"{what}: no results of {asked.games} games a pairing by {asked.policy} with seed {asked.seed}"
+        found.append(look.tell(codes.NOT_RECORDED, message, part))
     judge = as_asked and not stale
     if look.replay:
-        few = look.share(pairs, asked.games, asked.policy, "matrix", "pairings")
-        look.progress(f"{look.content.game_id}: matrix, {asked.games} games of each of {len(few)} pairings")
+        few = look.share(pairs, asked.games, asked.policy, what, "pairings", look.matrices)
+        look.progress(f"{look.content.game_id}: {what}, {asked.games} games of each of {len(few)} pairings")
         player = look.policy(asked.policy)
         fresh, faults = look.again(
-            "matrix",
-            lambda: matrix.matrix(look.engine, player, asked.games, seed=asked.seed, pairs=few).tally.meetings,
+            part,
+            lambda: matrix.matrix(engine, player, asked.games, seed=asked.seed, pairs=few).tally.meetings,
         )
         found += faults
         if judge:
             for pair in fresh:
-                found += look.differing(f"results/matrix/pairings/{pair[0]}/{pair[1]}", meetings[pair], fresh[pair])
+                found += look.differing(f"results/{part}/pairings/{pair[0]}/{pair[1]}", meetings[pair], fresh[pair])
         if look.whole and not faults:
             meetings, judge = dict(fresh), True
-    return [*found, *(judged_matrix(look, asked, meetings) if judge else ())]
+    return [*found, *(judged_matrix(look, part, asked, meetings) if judge else ())]
 
 
-def judged_matrix(look: _Look, asked: MatrixBalance, meetings: Mapping[Pair, Meeting]) -> Iterator[Diagnostic]:
-    """Whether the matrix keeps to its bands."""
+def judged_matrix(
+    look: _Look, part: str, asked: MatrixBalance, meetings: Mapping[Pair, Meeting]
+) -> Iterator[Diagnostic]:
+    """Whether a matrix keeps to its bands."""
     from generator.play.matrix import Matrix
 
+    what = told_part(part)
     shown = Matrix("", asked.policy, asked.seed, asked.games, tuple(look.engine.entrants()))
     shown.tally.meetings.update(meetings)
     total = shown.all()
     for figure, band in asked.bands.items():
-        steps = f"matrix/bands/{figure}"
+        steps = f"{part}/bands/{figure}"
         if figure == "entrant":
             for one in shown.ranked():
-                yield from look.band("matrix", steps, one, band, shown.field(one).win(), f"/{one}")
+                yield from look.band(what, steps, one, band, shown.field(one).win(), f"/{one}")
         elif figure == "pairing":
             for a, b in sorted(meetings):
                 # Whoever wins more is held against the band first: for an even band that is enough.
                 sides = sorted(((a, b), (b, a)), key=lambda pair: -shown.meeting(*pair).won)
                 for one, other in sides:
-                    told = [*look.band("matrix", steps, f"{one} against {other}", band,
+                    told = [*look.band(what, steps, f"{one} against {other}", band,
                                        shown.meeting(one, other).win(), f"/{one}/{other}")]  # fmt: skip
                     yield from told
                     if told:
                         break
         else:
-            yield from look.band("matrix", steps, figure, band, figure_of(total, figure))
+            yield from look.band(what, steps, figure_told(figure, band), band, figure_of(total, figure, band))
 
 
 def meetings_of(pairings: Mapping[str, Mapping[str, Mapping[str, int]]]) -> dict[Pair, Meeting]:
@@ -207,8 +228,15 @@ def meetings_of(pairings: Mapping[str, Mapping[str, Mapping[str, int]]]) -> dict
     return {(a, b): Meeting.of_record(sums) for a, others in pairings.items() for b, sums in others.items()}
 
 
-def figure_of(total: Meeting, figure: str) -> stats.Interval:
-    """A figure of all games of a matrix or a contest, by its name."""
+def figure_told(figure: str, band: Band) -> str:
+    """What a figure is called beside its band: `short (below 5)`."""
+    return f"{figure} (below {band.below})" if band.below is not None else figure
+
+
+def figure_of(total: Meeting, figure: str, band: Band) -> stats.Interval:
+    """A figure of all games of a matrix or a contest, by its name; `short` as its band says what is short."""
+    if figure == SHORT:
+        return total.short(band.below or 0)
     made = {"first": total.began, "seat": total.seat, "limit": total.limited, "median-length": total.median_length,
             "mean-length": total.mean_length, "win": total.win}  # fmt: skip
     return made[figure]()
@@ -295,7 +323,7 @@ def _contests(
         if judge:
             for figure, band in one.bands.items():
                 steps = f"contests/{name}/bands/{figure}"
-                found += look.band(name, steps, figure, band, figure_of(meeting, figure))
+                found += look.band(name, steps, figure_told(figure, band), band, figure_of(meeting, figure, band))
     return found
 
 
@@ -306,44 +334,6 @@ def contest(look: _Look, asked: ContestBalance) -> Meeting:
     return matrix.versus(
         look.engine, look.policy(asked.policy), look.policy(asked.against), asked.games, seed=asked.seed
     )
-
-
-# --- names ----------------------------------------------------------------------------------------------------------
-
-
-def misnamed(content: Content, engine: Any, policies: Sequence[str]) -> Iterator[Diagnostic]:
-    """Policies and figures that aren't there, units that don't fit, and a matrix for a game without entrants."""
-    balance: Balance | None = content.balance
-    assert balance is not None
-
-    def tell(message: str, steps: str) -> Diagnostic:
-        path = f"balance:{steps}"
-        return codes.NO_SUCH_THING.at(message, content.place(path, key=True), path=path)
-
-    from generator.play.matrix import has_entrants
-
-    asked: list[tuple[str, Any, Sequence[str]]] = []
-    for part, wanted in (("matrix", balance.matrix), ("forbidden", balance.forbidden)):
-        if wanted is not None:
-            asked.append((part, wanted, OF_MATRIX))
-            if not has_entrants(engine):
-                yield tell(f"the game has no entrants that could meet, and {part} is about them", part)
-    if balance.forbidden is not None and has_entrants(engine) and not callable(getattr(engine, "choices", None)):
-        yield tell("the entrants of the game have no choices that could be forbidden", "forbidden")
-    asked += [(f"contests/{name}", one, OF_CONTEST) for name, one in balance.contests.items()]
-    for at, one, figures in asked:
-        for key in ("policy", "against"):
-            name = getattr(one, key, None)
-            if name is not None and name not in policies:
-                yield tell(f"there is no policy {name}; there are {', '.join(policies)}", f"{at}/{key}")
-        if getattr(one, "against", None) == one.policy:
-            yield tell(f"{one.policy} plays against itself, which shows nothing", f"{at}/against")
-        for figure, band in getattr(one, "bands", {}).items():
-            if figure not in figures:
-                yield tell(f"no figure is called {figure}; there are {', '.join(figures)}", f"{at}/bands/{figure}")
-            elif (figure in LENGTHS) == (band.unit == PERCENT):
-                what = f"no share, and its unit is {PERCENT}" if figure in LENGTHS else f"a share, counted in {PERCENT}"
-                yield tell(f"{figure} is {what}", f"{at}/bands/{figure}/unit")
 
 
 def _same(held: Any, asked: Any) -> bool:

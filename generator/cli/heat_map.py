@@ -73,7 +73,9 @@ def heat_map(data: Content, engine: Any, found: Matrix, lang: str, templates: Pa
     :param templates: the folder of templates, for the interface's words.
     """
     ids, total = found.ranked(), found.all()
-    whole, far = bands(data)
+    usual = next(iter(getattr(engine, "forms", ())), "")
+    form = found.form if found.form != usual else ""
+    whole, far = bands(data, form)
     even = whole if far[0] <= whole[0] <= whole[1] <= far[1] else far
     words = data.words(templates / "shared", lang)
 
@@ -104,7 +106,8 @@ def heat_map(data: Content, engine: Any, found: Matrix, lang: str, templates: Pa
     ]
     return HeatMap(
         title=told("title", game=title(data, lang)),
-        about=told("about", games=grouped(found.games, lang), policy=found.policy, seed=found.seed, version=version),
+        about=told("about", games=grouped(found.games, lang), policy=found.policy, seed=found.seed, version=version,
+                   form=told("form", form=form) if form else ""),
         names=tuple(names(data, engine, ids, lang)),
         cells=tuple(
             tuple(None if one == other else plain(found.meeting(one, other).win()) for other in ids) for one in ids
@@ -130,9 +133,14 @@ def title(data: Content, lang: str) -> str:
     return str(found or data.game_id)
 
 
-def bands(data: Content) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Where balance.yaml wants an entrant, and a pairing, to lie; else what is usual."""
-    wanted = data.balance.matrix.bands if data.balance and data.balance.matrix else {}
+def bands(data: Content, form: str = "") -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where balance.yaml wants an entrant, and a pairing, to lie; else what is usual.
+
+    :param form: of play, "" for the usual one. One for which it has no matrix keeps to the bands of the usual one.
+    """
+    balance = data.balance
+    asked = (balance.matrices.get(form) or balance.matrix) if balance else None
+    wanted = asked.bands if asked else {}
     found = []
     for name, usual in (("entrant", EVEN), ("pairing", FAR)):
         low, high = wanted[name].ends if name in wanted else usual

@@ -17,7 +17,8 @@ CONFIDENCE = "in brackets: where the true figure lies with 95 % confidence, for 
 def told_matrix(found: Matrix) -> Iterator[str]:
     """The matrix, every pair, and what holds for all games."""
     names = found.ranked()
-    yield (f"{found.game}: {len(names)} entrants, {found.games:,} games a pairing by the policy {found.policy}, "
+    form = f", form {found.form}" if found.form else ""
+    yield (f"{found.game}{form}: {len(names)} entrants, {found.games:,} games a pairing by the policy {found.policy}, "
            f"seed {found.seed}{_rules(found)}")  # fmt: skip
     yield "a cell says how many of 100 decided games the row's entrant wins against the column's"
     yield CONFIDENCE

@@ -125,6 +125,7 @@ def recorded(data: Content, engine: Any, workers: int, what: str) -> int:
     """
     from generator.cli import report
     from generator.compare import record_contests, recording
+    from generator.data.balance import told_part
     from generator.play.sampling import SampleError
 
     if what == "against":
@@ -139,12 +140,12 @@ def recorded(data: Content, engine: Any, workers: int, what: str) -> int:
                 results = recording.play(data, engine, workers, line)
                 path, changed = recording.write(data, results)
             for one in asked:  # each is written as soon as it is played: some take long
-                parts = record_contests.play(data, engine, workers, meet.lasting(line), one)
+                parts = record_contests.play(data, engine, workers, meet.lasting(line), [one])
                 changed = record_contests.write(data, parts)[1] or changed
         except SampleError as fault:
             raise Problem(str(fault)) from fault
     games = sum(sums["games"] for sums in results.values())
-    told = [f"{games:,} games", *asked] if games else asked
+    told = [*([f"{games:,} games"] if games else []), *map(told_part, asked)]
     held = "holds their results" if changed else "held these results already"
     console.say(f"{', '.join(told)} played; {path} {held}.")
     report.show([*recording.judged(data, engine, results), *(record_contests.judged(data, engine) if asked else ())])

@@ -5,7 +5,7 @@ A part of the results is written anew as a whole, a pairing a line; all else in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,46 +16,57 @@ if TYPE_CHECKING:
     from generator.data.diagnostics import Diagnostic
 
 Parts = dict[str, dict[str, Any]]
-"""By the key in `results`: what is written there."""
+"""By the place in `results`, `matrix` or `matrices/FORM`: what is written there."""
 Progress = Callable[[str, int, int], None]
 """Told what is played, how many games of it are done, and of how many."""
-
-PARTS = ("matrix", "forbidden", "contests")
 
 
 def wanted(content: Content, only: str = "") -> list[str]:
     """Which of the parts balance.yaml asks for.
 
-    :param only: one of them alone.
+    :param only: one of them alone; `matrix` is that of all forms of play.
     :raises Problem: if it is not asked for.
     """
-    balance = content.balance
-    asked = [part for part in PARTS if getattr(balance, part, None)]
-    if only and only not in asked:
+    from generator.data.balance import form_of_part
+
+    asked = list(content.balance.meetings) if content.balance else []
+    if only:
+        asked = [part for part in asked if part == only or (only == "matrix" and form_of_part(part))]
+    if only and not asked:
         raise Problem(
             f"the balance.yaml of {content.game_id} asks for no games under `{only}`",
             "docs/balance.md shows how to write it.",
         )
-    return [only] if only else asked
+    return asked
 
 
-def play(content: Content, engine: Any, workers: int, progress: Progress, only: str = "") -> Parts:
+def play(
+    content: Content, engine: Any, workers: int, progress: Progress, parts: Iterable[str] | None = None
+) -> Parts:
     """The games of the parts that are asked for: what is to be recorded.
 
-    :raises Problem: if balance.yaml names what isn't there, or doesn't ask for `only`.
+    :param parts: some of those that are `wanted`; all where none are named.
+    :raises Problem: if balance.yaml names what isn't there.
     :raises SampleError: if a game can't be played.
     """
     from generator.check import balance as balances
+    from generator.data.balance import form_of_part, told_part
     from generator.data.engine_data import engine_hash
 
-    parts = wanted(content, only)
+    parts = wanted(content) if parts is None else list(parts)
     for finding in balances.misnamed(content, engine) if parts else ():
         raise Problem(f"{finding.place}: {finding.message} [{finding.code}]", finding.hint)
+    asked = content.balance.meetings if content.balance else {}
     makers, found = balances.policy_makers(content), {}
     for part in parts:
-        asked = getattr(content.balance, part)
-        made = {"matrix": _matrix, "forbidden": _forbidden, "contests": _contests}[part]
-        found[part] = {"data": engine_hash(content), **made(engine, asked, makers, workers, progress)}
+        made = {"forbidden": _forbidden, "contests": _contests}.get(part, _matrix)
+        form = form_of_part(part)
+        played = engine.in_form(form) if form else engine
+
+        def tell(what: str, done: int, of: int, part: str = part) -> None:
+            progress(what or told_part(part), done, of)
+
+        found[part] = {"data": engine_hash(content), **made(played, asked[part], makers, workers, tell)}
     return found
 
 
@@ -66,7 +77,7 @@ def _matrix(
 
     shown = matrix(
         engine, makers[asked.policy](), asked.games, seed=asked.seed, workers=workers,
-        progress=lambda done, of: progress("matrix", done, of),
+        progress=lambda done, of: progress("", done, of),
     )  # fmt: skip
     pairings: dict[str, dict[str, Any]] = {}
     for (a, b), meeting in sorted(shown.tally.meetings.items()):
@@ -124,6 +135,7 @@ def recorded(raw: bytes, file: str, hashed: str, parts: Parts) -> bytes:
 
 
 def _with(raw: bytes, file: str, hashed: str, name: str, part: Mapping[str, Any]) -> bytes:
+    """The bytes with one part anew. That of a form of play stands a step deeper than others, under `matrices`."""
     from generator.data import spans
 
     located = spans.load_bytes(raw, file)
@@ -131,7 +143,10 @@ def _with(raw: bytes, file: str, hashed: str, name: str, part: Mapping[str, Any]
     if not isinstance(data, dict):
         raise Problem(f"{file} can't be changed before it can be read")
     results = data.get("results")
-    if isinstance(results, dict) and results.get(name) == part:
+    outer, _, form = name.partition("/")
+    whole: Any = results.get(outer) if isinstance(results, dict) else None
+    new: Mapping[str, Any] = {**(whole if isinstance(whole, dict) else {}), form: part} if form else part
+    if whole == new:
         return raw
     text = raw.decode()
     end = "\r\n" if "\r\n" in text else "\n"
@@ -144,14 +159,22 @@ def _with(raw: bytes, file: str, hashed: str, name: str, part: Mapping[str, Any]
         lines += [line + end for line in head]
         results = {"data": hashed, "policies": {}}
         where = len(lines), len(lines)
-    elif name in results:
-        where = _block(lines, located.place(("results", name), key=True).line - 1)
+    elif outer in results:
+        where = _block(lines, located.place(("results", outer), key=True).line - 1)
     else:
         stop = _block(lines, located.place(("results",), key=True).line - 1)[1]
         where = stop, stop
-    lines[where[0] : where[1]] = [line + end for line in rendered(name, part)]
+    if form and isinstance(whole, dict) and whole:
+        shown = rendered(form, part, 2)
+        if form in whole:
+            where = _block(lines, located.place(("results", outer, form), key=True).line - 1)
+        else:
+            where = where[1], where[1]
+    else:
+        shown = rendered(outer, new)
+    lines[where[0] : where[1]] = [line + end for line in shown]
     fresh = "".join(lines).encode()
-    if spans.load_bytes(fresh, file).data != {**data, "results": {**results, name: part}}:
+    if spans.load_bytes(fresh, file).data != {**data, "results": {**results, outer: new}}:
         raise Problem(
             f"the results in {file} can't be changed in place",
             "Delete its `results`, with all that stands below them, and record anew.",
@@ -174,19 +197,21 @@ def _block(lines: list[str], first: int) -> tuple[int, int]:
     return first, max(stop, end)
 
 
-def rendered(name: str, part: Mapping[str, Any]) -> list[str]:
-    """A part of the results as lines: what belongs to one pairing stands in one."""
-    lines = [f"  {name}:"]
+def rendered(name: str, part: Mapping[str, Any], depth: int = 1) -> list[str]:
+    """A part of the results as lines: what belongs to one pairing stands in one.
+
+    :param depth: how many steps it is indented.
+    """
+    indent = "  " * depth
+    lines = [f"{indent}{_word(name)}:"]
     for key, value in part.items():
         if not isinstance(value, Mapping):
-            lines.append(f"    {key}: {_word(value)}")
-            continue
-        lines.append(f"    {key}:" if value else f"    {key}: {{}}")
-        for first, others in value.items():
-            lines.append(f"      {_word(first)}:" if others else f"      {_word(first)}: {{}}")
-            for second, sums in others.items():
-                told = ", ".join(f"{_word(each)}: {count}" for each, count in sums.items())
-                lines.append(f"        {_word(second)}: {{{told}}}")
+            lines.append(f"{indent}  {_word(key)}: {_word(value)}")
+        elif any(isinstance(each, Mapping) for each in value.values()):
+            lines += rendered(key, value, depth + 1)
+        else:
+            told = ", ".join(f"{_word(each)}: {count}" for each, count in value.items())
+            lines.append(f"{indent}  {_word(key)}: {{{told}}}")
     return lines
 
 

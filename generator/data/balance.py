@@ -6,7 +6,7 @@ with which data, `accepted` which findings are meant. See docs/balance.md.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints, model_validator
 
@@ -17,6 +17,8 @@ PERCENT = "%"
 POINTS = "pp"
 """Units of shares: percent, and percentage points of a change."""
 MOST_GAMES = 1_000_000
+MATRICES = "matrices"
+"""The key of matrices in forms of play that are not the usual one."""
 
 Number = Annotated[float, Field(ge=-1e9, le=1e9, allow_inf_nan=False)]
 """A number with or without decimals."""
@@ -32,6 +34,8 @@ class Band(Entry):
     """No higher than this."""
     unit: Label
     """What is counted: "%" for shares, else a word such as waves or decisions."""
+    below: Annotated[int, Field(ge=1, le=MOST_GAMES)] | None = None
+    """For `short` alone: games count that take fewer of the game's units of time than this."""
 
     @model_validator(mode="after")
     def _ends(self) -> Band:
@@ -73,6 +77,18 @@ class Margin(Entry):
         return self.within / 100 if self.unit in (PERCENT, POINTS) else self.within
 
 
+def form_of_part(part: str) -> str:
+    """The form of play of a part such as `matrices/FORM`; "" of any other."""
+    head, _, form = part.partition("/")
+    return form if head == MATRICES else ""
+
+
+def told_part(part: str) -> str:
+    """What a part of the file is called in messages: `matrix`, `matrix in FORM`."""
+    form = form_of_part(part)
+    return f"matrix in {form}" if form else part
+
+
 class PolicyBalance(Entry):
     """The games of one policy, and where its figures are to lie."""
 
@@ -97,7 +113,8 @@ class MatrixBalance(Entry):
     """With the ids of two, it gives their first game's seed."""
     bands: dict[Id, Band] = Field(default_factory=dict)
     """By figure: `entrant` (what each wins against all others), `pairing` (what each wins against each other), `first`
-    (what the side that begins wins), `seat`, `median-length`, `mean-length`, `limit` (games that the limit ends)."""
+    (what the side that begins wins), `seat`, `median-length`, `mean-length`, `limit` (games that the limit ends),
+    `short` (games that take less time than its `below`)."""
 
 
 class ForbiddenBalance(Entry):
@@ -123,7 +140,7 @@ class ContestBalance(Entry):
     seed: Annotated[int, Field(ge=0, le=2**53)] = 1
     """The first game's seed."""
     bands: dict[Id, Band] = Field(default_factory=dict)
-    """By figure: `win` (what the policy wins), `first`, `seat`, `median-length`, `mean-length`, `limit`."""
+    """By figure: `win` (what the policy wins), `first`, `seat`, `median-length`, `mean-length`, `limit`, `short`."""
 
 
 Sums = dict[Id, Annotated[int, Field(ge=0)]]
@@ -178,6 +195,8 @@ class Results(Model):
     """By policy: how many games, and the counts and sums of their figures."""
     matrix: MatrixResults | None = None
     """What the matrix showed."""
+    matrices: dict[Id, MatrixResults] = Field(default_factory=dict)
+    """What the matrices of other forms showed, by form."""
     forbidden: ForbiddenResults | None = None
     """What bans cost."""
     contests: ContestResults | None = None
@@ -202,6 +221,8 @@ class Balance(File):
     """By the policy that plays."""
     matrix: MatrixBalance | None = None
     """Every entrant against every other, in a game that has entrants."""
+    matrices: dict[Id, MatrixBalance] = Field(default_factory=dict)
+    """The same in other forms of play than the usual one, by form."""
     forbidden: ForbiddenBalance | None = None
     """Each choice of each entrant forbidden in turn."""
     contests: dict[Id, ContestBalance] = Field(default_factory=dict)
@@ -212,3 +233,10 @@ class Balance(File):
     """Findings of checks of the balance, and of comparisons, that are meant."""
     results: Results | None = None
     """What was played last."""
+
+    @property
+    def meetings(self) -> dict[str, Any]:
+        """What is asked for of games in which two meet, by its place in the file: `matrix`, `matrices/FORM`, …"""
+        forms = {f"{MATRICES}/{form}": one for form, one in self.matrices.items()}
+        every = {"matrix": self.matrix, **forms, "forbidden": self.forbidden, "contests": self.contests}
+        return {part: asked for part, asked in every.items() if asked}

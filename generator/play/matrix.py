@@ -19,7 +19,7 @@ from . import workers as work
 from .contract import Action, BrokenInvariant, Event, Outcome, Policy
 from .match import EVENT_LIMIT, play
 from .matrix_tally import Ban, MatrixTally, Meeting
-from .sampling import BATCH, UNITS_WORDS, SampleError, units_words
+from .sampling import BATCH, UNITS_WORDS, SampleError, form_of, units_words
 
 SEEDS = 1 << 48
 """A pair's seeds begin below this: far apart from those of other pairs, and still short enough to type."""
@@ -174,6 +174,8 @@ class Matrix:
     """Of each pair."""
     entrants: tuple[str, ...]
     units_words: str = UNITS_WORDS
+    form: str = ""
+    """Of play, in a game that has several."""
     tally: MatrixTally = field(default_factory=MatrixTally)
     version: str = ""
     """Of the rules that were played."""
@@ -211,6 +213,7 @@ class Matrix:
             "game": self.game,
             "version": self.version,
             "house": self.house,
+            **({"form": self.form} if self.form else {}),
             "policy": self.policy,
             "seed": self.seed,
             "games": self.games,
@@ -241,6 +244,23 @@ def has_entrants(engine: Any) -> bool:
     return callable(getattr(engine, "entrants", None)) and callable(getattr(engine, "between", None))
 
 
+def meeting_in(engine: Any, form: str) -> Any:
+    """The engine whose entrants meet in a form of play.
+
+    :raises ValueError: if there is no such form, or two who meet do so in another.
+    """
+    forms = tuple(getattr(engine, "forms", ()))
+    if form not in forms:
+        known = f"there are {', '.join(forms)}" if forms else "the game is played in one form only"
+        raise ValueError(f"there is no form {form}; {known}")
+    made = engine.in_form(form)
+    two = tuple(made.entrants())[:2]
+    met = form_of(made.between(*two)) if len(two) > 1 else form
+    if met != form:
+        raise ValueError(f"two meet in the form {met}, not in {form}")
+    return made
+
+
 def matrix(
     engine: Any, policy: Policy, games: int, *, seed: int = 1, only: Sequence[str] = (), workers: int = 1,
     pairs: Sequence[tuple[str, str]] = (), invariants: bool = False, progress: Progress | None = None,
@@ -260,7 +280,7 @@ def matrix(
     if pairs:
         wanted = {tuple(sorted(pair)) for pair in pairs}
         bouts = tuple(bout for bout in bouts if (bout.a, bout.b) in wanted)
-    found = Matrix(engine.game, policy.name, seed, games, entrants, units_words(engine))
+    found = Matrix(engine.game, policy.name, seed, games, entrants, units_words(engine), form_of(engine))
     found.tally = run(MatrixJob(engine, (policy,), bouts, games, invariants), workers, progress)
     return found
 

@@ -101,6 +101,10 @@ class Meeting(Counts):
         """The share of games that the limit ended, with the exact interval of Clopper and Pearson."""
         return stats.clopper_pearson(self.limit, self.games)
 
+    def short(self, below: int) -> stats.Interval:
+        """The share of games that took fewer units of time than `below`, with the exact interval as of the limit."""
+        return stats.clopper_pearson(sum(times for length, times in self.lengths.items() if length < below), self.games)
+
     def mean_length(self) -> stats.Interval:
         """Units of time in a game."""
         total = sum(length * times for length, times in self.lengths.items())

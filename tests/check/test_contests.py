@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 
@@ -158,6 +159,69 @@ def test_bands_are_judged_by_their_intervals(make: Make) -> None:
     assert found[0].place.line == 8
 
 
+def test_each_form_is_judged_by_its_own_bands(make: Make) -> None:
+    """The same games by hand in both forms: of 300 games 30 are shorter than 5 rounds (the exact interval is 6.849
+    to 13.97 %), and scissors win 36 of 200."""
+    usual = WANTED[: WANTED.index("forbidden:")].replace("games: 40", "games: 100")
+    usual = usual.replace("{min: 1, max: 3, unit: rounds}", "{min: 7, max: 7, unit: rounds}")
+    bands = """\
+matrices:
+  brief:
+    policy: best
+    games: 100
+    bands:
+      entrant: {min: 20, max: 80, unit: "%"}
+      short: {below: 5, max: 5, unit: "%"}
+"""
+    hand = HAND.replace("length-7: 100", "length-2: 4, length-4: 6, length-7: 90")
+    matrix = hand[hand.index("  matrix:") :]
+    forms = "  matrices:\n" + matrix.replace("\n  ", "\n    ").replace("  matrix:", "    brief:", 1)
+    found = balance.findings(make(wanted=usual + bands + hand + forms, record=False))
+    assert told(found) == [
+        ("BL105", Severity.WARNING, "balance:matrices/brief/bands/entrant/scissors"),
+        ("BL104", Severity.ERROR, "balance:matrices/brief/bands/short"),
+    ]
+    assert found[1].message == "matrix in brief: short (below 5) is 10 % (6.849 to 13.97), and its band at most 5 %"
+    tails = [sum(math.comb(300, wins) * p**wins * (1 - p) ** (300 - wins) for wins in some)
+             for p, some in ((0.06849, range(30, 301)), (0.1397, range(31)))]  # fmt: skip
+    assert tails == pytest.approx([0.025, 0.025], abs=2e-4)
+    accepted = "accepted: [{code: BL104, path: balance:matrices/brief/bands/short, reason: they are brief}]\n"
+    mild = bands.replace("min: 20", "min: 5").replace("max: 80", "max: 95")
+    assert told(balance.findings(make(wanted=usual + mild + accepted + hand + forms, record=False))) == []
+
+
+def test_a_matrix_of_a_form_is_recorded_stale_missing_and_replayed(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    from generator.check import contests
+
+    wanted = WANTED[: WANTED.index("forbidden:")] + "matrices: {brief: {policy: best, games: 40}}\n"
+    content = make(wanted=wanted)
+    assert told(balance.findings(content, replay=True)) == []
+    file = content.root / "balance.yaml"
+    text = file.read_text("utf-8")
+    head, brief = text.split("    brief:\n", 1)
+    file.write_text(head + "    brief:\n" + brief.replace("won: ", "won: 1", 1), "utf-8")
+    assert told(balance.findings(loaded(content.root.parents[1]), replay=True)) == [
+        ("BL103", Severity.ERROR, "balance:results/matrices/brief/pairings/paper/rock")
+    ]
+    monkeypatch.setattr(contests, "REPLAYED", 80)  # two pairings of 40 games: one of either form
+    notes: list[str] = []
+    assert told(balance.unsettled(content, replay=True, note=notes.append)) == []
+    assert [note.partition(" were")[0] for note in notes] == [
+        "of the matrix 1 of 3 pairings", "of the matrix in brief 1 of 3 pairings",
+    ]  # fmt: skip
+    file.write_text(text.replace("games: 40}}", "games: 41}}"), "utf-8")
+    assert told(balance.findings(loaded(content.root.parents[1]))) == [
+        ("BL102", Severity.WARNING, "balance:matrices/brief")
+    ]
+    fists_file = content.root / "fists.yaml"
+    fists_file.write_text(fists_file.read_text("utf-8").replace("stone: 5", "stone: 6"), "utf-8")
+    file.write_text(text, "utf-8")
+    assert told(balance.findings(loaded(content.root.parents[1]))) == [
+        ("BL101", Severity.WARNING, "balance:results/matrix"),
+        ("BL101", Severity.WARNING, "balance:results/matrices/brief"),
+    ]
+
+
 def test_one_pairing_can_be_accepted(make: Make) -> None:
     wanted = WANTED[: WANTED.index("forbidden:")].replace("games: 40", "games: 100")
     wanted = wanted.replace('pairing: {min: 5, max: 95, unit: "%"}', 'pairing: {min: 25, max: 75, unit: "%"}')
@@ -241,6 +305,17 @@ results:
         (("unit: rounds", 'unit: "%"'), "matrix/bands/median-length/unit", "median-length is no share"),
         (("against: worst", "against: best"), "contests/good-play/against", "best plays against itself"),
         (("{win:", "{pairing:"), "contests/good-play/bands/pairing", "no figure is called pairing"),
+        (("forbidden:", "matrices: {breif: {policy: best, games: 4}}\nforbidden:"), "matrices/breif",
+         "there is no form breif; there are long, brief"),
+        (("forbidden:", "matrices: {long: {policy: best, games: 4}}\nforbidden:"), "matrices/long",
+         "long is the usual form of play, which `matrix` is about"),
+        (("forbidden:", "matrices: {brief: {policy: beast, games: 4}}\nforbidden:"), "matrices/brief/policy",
+         "there is no policy beast"),
+        (("median-length: {min: 1, max: 3, unit: rounds}", 'short: {max: 5, unit: "%"}'), "matrix/bands/short",
+         "short needs `below`"),
+        (("unit: rounds}", "unit: rounds, below: 5}"), "matrix/bands/median-length/below", "nothing of median-length"),
+        (("forbidden:", 'policies: {best: {games: 4, bands: {win: {min: 1, below: 5, unit: "%"}}}}\nforbidden:'),
+         "policies/best/bands/win/below", "in which two meet"),
     ],
 )
 def test_things_that_are_not_there(make: Make, edit: tuple[str, str], path: str, words: str) -> None:
@@ -250,7 +325,7 @@ def test_things_that_are_not_there(make: Make, edit: tuple[str, str], path: str,
 
 
 def test_a_matrix_needs_entrants() -> None:
-    from generator.check import contests
+    from generator.check import contest_names
     from generator.data.balance import Balance
 
     class Bare:
@@ -261,7 +336,7 @@ def test_a_matrix_needs_entrants() -> None:
         def place(self, path: str, *, key: bool = False) -> str:
             return path
 
-    found = list(contests.misnamed(Bare(), object(), ("random",)))  # type: ignore[arg-type]
+    found = list(contest_names.misnamed(Bare(), object(), ("random",)))  # type: ignore[arg-type]
     assert [(one.code, one.path) for one in found] == [("BL106", "balance:matrix"), ("BL106", "balance:forbidden")]
     assert "no entrants" in found[0].message
 

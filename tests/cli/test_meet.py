@@ -51,7 +51,7 @@ def test_the_matrix_as_a_table(said) -> None:  # type: ignore[no-untyped-def]
     status, out, _ = said("sample", "--matrix", "--policy", "best", "--games", "500", "--workers", "1")
     assert status == 0
     lines = out.splitlines()
-    assert lines[0] == "fists: 3 entrants, 500 games a pairing by the policy best, seed 1; rules 1.0"
+    assert lines[0] == "fists, form long: 3 entrants, 500 games a pairing by the policy best, seed 1; rules 1.0"
     found = matrix(Fists(), Best(), 500)
     first = found.ranked()[0]
     row = next(line for line in lines if line.startswith(f"   1  {first} "))
@@ -85,6 +85,21 @@ def test_the_matrix_as_json_with_both_heat_maps(said, tmp_path: Path) -> None:  
         assert len(pdf) == 1
         assert [round(side) for side in pdf[0].get_size()] == [612, 792]
         assert "Fists: who beats whom" in pdf[0].get_textpage().get_text_bounded()
+
+
+def test_the_matrix_of_a_form_says_which_and_keeps_to_its_bands(said, project: Path) -> None:  # type: ignore[no-untyped-def]
+    """Only the form's own bands say what lies between 45 and 55 %; those of the usual one say 1 to 99."""
+    wanted = 'matrices: {brief: {policy: best, games: 4, bands: {entrant: {min: 45, max: 55, unit: "%"}}}}\n'
+    (project / "content/fists/balance.yaml").write_text(WANTED + wanted, "utf-8")
+    words = ("sample", "--matrix", "--policy", "best", "--games", "4", "--workers", "1", "--pdf")
+    shown = {}
+    for form in ("long", "brief"):
+        out = said(*words, str(project / f"{form}.pdf"), "--form", form)[1]
+        assert out.startswith(f"fists, form {form}: 3 entrants, 4 games a pairing")
+        with pypdfium2.PdfDocument(project / f"{form}.pdf") as pdf:
+            shown[form] = pdf[0].get_textpage().get_text_bounded()
+    assert ("form brief" in shown["brief"], "form long" in shown["long"]) == (True, False)
+    assert ("45 to 55" in shown["brief"], "45 to 55" in shown["long"]) == (True, False)
 
 
 def test_the_matrix_of_house_rules_says_whose_rules_it_shows(said, project: Path) -> None:  # type: ignore[no-untyped-def]
@@ -229,6 +244,19 @@ def test_recording_all_of_it_and_one_part(said, project: Path) -> None:  # type:
     file.write_text(text.replace("games: 30", "games: 24"), "utf-8")
     assert said("sample", "--record", "--matrix")[1].startswith(f"matrix played; {file} holds their results.\n")
     assert file.read_text("utf-8").count("games: 24") == 1 + 1 + 3
+
+
+def test_recording_the_matrices_of_all_forms(said, project: Path) -> None:  # type: ignore[no-untyped-def]
+    file = project / "content/fists/balance.yaml"
+    file.write_text(WANTED + "matrices: {brief: {policy: best, games: 26}}\n", "utf-8")
+    out = said("sample", "--record", "--matrix", "--workers", "1")[1]
+    assert out.startswith(f"matrix, matrix in brief played; {file} holds their results.\n")
+    found = matrix(Fists(form="brief"), Best(), 26).meeting("paper", "rock")
+    told = f"          rock: {{games: 26, won: {found.won}, lost: {found.lost}, drawn: {found.drawn}, "
+    text = file.read_text("utf-8")
+    assert told in text
+    assert "  matrices:\n    brief:\n      data: " in text
+    assert said("sample", "--record", "--matrix")[1].splitlines()[0].endswith("held these results already.")
 
 
 def test_the_time_that_is_left() -> None:

@@ -62,6 +62,23 @@ def test_a_new_part_goes_to_the_end_of_the_results() -> None:
     ) + "# At the end." + tail
 
 
+def test_a_form_of_play_has_its_own_place_among_matrices() -> None:
+    """The first form brings the key along, the next goes behind it, and one that is played anew takes its lines."""
+    first = recorded(FILE.encode(), "balance.yaml", HASH, {"matrices/river": PART})
+    assert spans.load_bytes(first, "").data["results"]["matrices"] == {"river": PART}
+    lines = "  matrices:\n    river:\n      data: 00000000000000aa\n      policy: best\n      games: 4\n      seed: 1\n"
+    lines += "      pairings:\n        ant:\n          bee: {games: 4, won: 3}\n"
+    head, tail = FILE.split("# At the end.")
+    assert first.decode() == head + lines + "# At the end." + tail
+    both = recorded(first, "balance.yaml", HASH, {"matrices/hill": OTHER})
+    assert spans.load_bytes(both, "").data["results"]["matrices"] == {"river": PART, "hill": OTHER}
+    assert both.startswith(first[: first.index(b"# At the end.")])
+    again = recorded(both, "balance.yaml", HASH, {"matrices/river": OTHER}).decode()
+    assert again[again.index("    hill:") :] == both.decode()[both.decode().index("    hill:") :]
+    assert spans.load_bytes(again.encode(), "").data["results"]["matrices"] == {"river": OTHER, "hill": OTHER}
+    assert recorded(again.encode(), "balance.yaml", HASH, {"matrices/river": OTHER}) == again.encode()
+
+
 def test_lines_keep_their_ends() -> None:
     raw = FILE.replace("\n", "\r\n").encode()
     found = recorded(raw, "balance.yaml", HASH, {"matrix": OTHER})

@@ -13,7 +13,7 @@ import pytest
 from generator.play import stats
 from generator.play.contract import Outcome
 from generator.play.match import play
-from generator.play.matrix import Bout, MatrixJob, bans, bans_of, bouts_of, matrix, run, seed_of, versus
+from generator.play.matrix import Bout, MatrixJob, bans, bans_of, bouts_of, matrix, meeting_in, run, seed_of, versus
 from generator.play.matrix_tally import Ban, Meeting
 from generator.play.median import lower_rank, of_counts
 from generator.play.policies import Random
@@ -76,6 +76,13 @@ def test_sums_add_up_and_come_back_from_their_record() -> None:
     assert record["length-50"] == 2
     assert all(isinstance(value, int) for value in record.values())
     assert Meeting.of_record({key: value for key, value in record.items() if value}) == double
+
+
+def test_short_games_are_those_below_a_length() -> None:
+    """One game of 2, two of 4: three of ten below 5. The exact ends are those of tables: 6.67 and 65.25 %."""
+    meeting = Meeting(games=10, lengths=Counter({2: 1, 4: 2, 5: 3, 20: 4}))
+    assert [round(number, 4) for number in meeting.short(5)] == [0.3, 0.0667, 0.6525]
+    assert [meeting.short(below).value for below in (2, 3, 6, 21)] == [0.0, 0.1, 0.6, 1.0]
 
 
 def test_a_ban_costs_what_is_won_without_it_alone() -> None:
@@ -237,6 +244,24 @@ def test_a_sample_says_which_form_was_played_and_what_a_win_is() -> None:
 
 
 @needs_linux
+def test_who_meets_in_another_form_of_play() -> None:
+    """In a single round a strength of 5 against 2 leaves 0.5 · 0.8 = 40 % of the games to nobody."""
+    brief = meeting_in(Fists(), "brief")
+    found = matrix(brief, Best(), 400, only=("rock", "scissors"))
+    assert found.form == found.as_data()["form"] == "brief"
+    assert found.all().limited().low < 0.4 < found.all().limited().high
+    assert found.all().lengths == {1: 400}
+    with pytest.raises(ValueError, match="there is no form breif; there are long, brief"):
+        meeting_in(Fists(), "breif")
+
+    class OneForm(Fists):
+        def between(self, a: str, b: str, without: frozenset[str] = frozenset()) -> Fists:
+            return Fists(self.fists, (a, b), without)
+
+    with pytest.raises(ValueError, match="two meet in the form long, not in brief"):
+        meeting_in(OneForm(), "brief")
+
+
 def test_the_game_that_kills_its_worker_is_named() -> None:
     seed = seed_of(1, "paper", "rock") + 13
     wrong = Wrong().wrong(dies=[seed])
