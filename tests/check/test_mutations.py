@@ -154,7 +154,7 @@ def unseen(watch: Watch, folder: Path, share: int) -> tuple[list[str], Counter[s
             continue
         path = path_of(folder, file, steps, whole[file])
         file.write_text(mutants.written(data), encoding="utf-8")
-        noticed = watch.notices(folder)
+        noticed = watch.notices(folder, path, pages=not inert(path))
         file.write_bytes(before[file])
         if noticed:
             seen[noticed.split()[0]] += 1
@@ -230,7 +230,7 @@ def moved(watch: Watch, folder: Path, share: int) -> tuple[list[str], int]:
         for change in (1, -1):
             holder[key] = value + change
             file.write_text(mutants.written(data), encoding="utf-8")
-            noticed = watch.notices(folder)
+            noticed = watch.notices(folder, path, pages=not inert(path))
             if not noticed.startswith("finding MD"):  # out of its range: try the other way
                 break
         holder[key] = value

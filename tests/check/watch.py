@@ -63,6 +63,8 @@ class Watch:
         self.played = {_key(one) for one in play_all(loaded, games=0).findings}
         self.examples = self._examples(loaded)
         self.games = self._games(loaded)
+        self.shown: dict[tuple[str, str], set[str]] = {}
+        """The data paths that each printed file shows, by its language and name."""
         findings: list[Diagnostic] = []
         self.pages = dict(self._pages(loaded, findings))
         self.page_findings = _keys(findings)
@@ -71,8 +73,9 @@ class Watch:
         """The content of a folder."""
         return load_content(folder, self.module)
 
-    def notices(self, folder: Path) -> str:
-        """What notices the changes of a folder, in a few words; "" if nothing does."""
+    def notices(self, folder: Path, path: str = "", *, pages: bool = True) -> str:
+        """What notices the changes of a folder, in a few words; "" if nothing does. Drawing `pages` takes longest, so
+        those that show the changed data path come first."""
         content = self.load(folder)
         for found, known in (
             (lambda: data_findings(content), self.findings),
@@ -88,8 +91,10 @@ class Watch:
             return f"example {changed[0] if changed else ''}"
         if self._games(content) != self.games:
             return "games"
+        if not pages:
+            return ""
         findings: list[Diagnostic] = []
-        for page, items in self._pages(content, findings):
+        for page, items in self._pages(content, findings, path):
             if self.pages.get(page) != items:
                 return f"page {page}"
         if fresh := _keys(findings) - self.page_findings:
@@ -136,22 +141,30 @@ class Watch:
                     told.append((events, ended.outcome))
         return told
 
-    def _pages(self, content: Content, findings: list[Diagnostic]) -> Iterator[tuple[str, Any]]:
+    def _pages(self, content: Content, findings: list[Diagnostic], path: str = "") -> Iterator[tuple[str, Any]]:
         """Every page by name, file by file; in the end, all that is wrong with them is in `findings`."""
         press = _Late(content, self.templates, self.listed)
         on_pages: set[str] = set()
-        for lang in content.languages:
-            # The first page shows the sheets again, so it comes last.
-            for name in (*self.listed.documents, *self.listed.sheets, "start"):
-                drawn, found = press.draw(lang, A4, [name])
-                on_pages |= shown(drawn)
-                findings += found
-                for one in drawn:
-                    sheet = one.sheet
-                    yield f"{lang} {one.id}", (sheet.title, sheet.author, sheet.lang, len(sheet.pages))
-                    yield from ((f"{lang} {one.id} {number}", page) for number, page in enumerate(sheet.pages, 1))
+        for lang, name in sorted(self._files(content), key=lambda file: path not in self.shown.get(file, ())):
+            drawn, found = press.draw(lang, A4, [name])
+            here = shown(drawn)
+            self.shown.setdefault((lang, name), here)
+            on_pages |= here
+            findings += found
+            for one in drawn:
+                sheet = one.sheet
+                yield f"{lang} {one.id}", (sheet.title, sheet.author, sheet.lang, len(sheet.pages))
+                yield from ((f"{lang} {one.id} {number}", page) for number, page in enumerate(sheet.pages, 1))
         findings += press.late()
         findings += unprinted(content, press.used | on_pages)
+
+    def _files(self, content: Content) -> list[tuple[str, str]]:
+        """What is printed, by language and name. The first page shows the sheets again, so it comes last."""
+        return [
+            (lang, name)
+            for lang in content.languages
+            for name in (*self.listed.documents, *self.listed.sheets, "start")
+        ]
 
 
 class _Late(Press):
