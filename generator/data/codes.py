@@ -363,13 +363,6 @@ RULING_CLAUSE = register(
     "A ruling names the clauses that it settles, and one of them is in no chapter.",
     "Correct the clause id.",
 )
-MISSING_TRANSLATION = register(
-    "RF210",
-    _ERROR,
-    "A text that one of the languages lacks",
-    "The game's first language, the original, has this text, and this one has not; pages would mix the two languages.",
-    "Translate it. `mechsmith translations GAME --todo FILE` writes all that is to be translated, side by side.",
-)
 SEE_UNKNOWN = register(
     "RF211",
     _ERROR,
@@ -384,14 +377,6 @@ RULING_TEXT = register(
     "A ruling stands in rulings.yaml without its question, ruling or reason in rulings.<lang>.yaml, or the other way "
     "round.",
     "Add the missing half.",
-)
-CLAUSE_KIND_DIFFERS = register(
-    "RF213",
-    _ERROR,
-    "A clause that differs between languages",
-    "A clause has another kind, chapter or mark in one language than in another, or chapters and clauses stand in another "
-    "order.",
-    "Make the languages agree.",
 )
 STRANGE_TEXT = register(
     "RF214",
@@ -415,47 +400,6 @@ OPTIONAL_TWICE = register(
     "A chapter that is `optional: true` makes all its clauses optional, whatever they say themselves: the clause's mark "
     "changes nothing.",
     "Delete `optional:` at the clause; or take it from the chapter, if not all of its clauses are optional.",
-)
-
-EXTRA_TRANSLATION = register(
-    "RF217",
-    _ERROR,
-    "A text that the original lacks",
-    "A language has a text, a clause or a change that the game's first language, which the others are translated from, "
-    "has not: its readers would play another game.",
-    "Add it to the original, or delete it here.",
-)
-REFERENCE_DIFFERS = register(
-    "RF218",
-    _ERROR,
-    "A number or reference that differs between languages",
-    "A sentence prints a value of the data, dice, the number of a clause or a number of its own that its original doesn't "
-    "print, or lacks one that the original has. Names may be written out, for languages inflect them.",
-    "Make both languages refer to the same data.",
-)
-STALE_TRANSLATION = register(
-    "RF219",
-    _WARNING,
-    "A translation whose original has changed",
-    "translations.yaml holds what the original said when its translation was accepted, and it says something else now.",
-    "Bring the translation up to date, then accept it: `mechsmith translations GAME --accept PATH`.",
-)
-NOT_ACCEPTED = register(
-    "RF220",
-    _ADVICE,
-    "Translations that nobody has accepted yet",
-    "translations.yaml knows which translations were accepted. Of one that it doesn't know, nobody will be told when its "
-    "original changes.",
-    "Read them beside their originals, then `mechsmith translations GAME --accept all`.",
-)
-
-UNTRANSLATED_REASON = register(
-    "RF221",
-    _WARNING,
-    "A sentence among the numbers that one of the languages lacks",
-    "Reasons in number files are English in a game that has English, else in its first language. Booklets print them, and "
-    "mix the languages where text.<lang>.yaml has no translation at the same path.",
-    "Translate it in text.<lang>.yaml: for `reason:` in board.yaml, `board: {reason: …}`.",
 )
 
 # --- project and files ----------------------------------------------------------------------------------------------

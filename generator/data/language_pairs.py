@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from generator.data import clauses, codes, ledger
+from generator.data import clauses, language_codes, ledger
 from generator.data.book import Book, BookClause
 from generator.data.diagnostics import Code, Diagnostic, Place
 from generator.data.languages import bare
@@ -84,7 +84,7 @@ def _no_file(content: Content, lang: str) -> Iterator[Diagnostic]:
         if said:
             message = f"changes.yaml is missing: {len(said)} sentences stand in {content.files[said[0].stem].file} only"
             hint = f"Write changes.yaml, in {content.languages[0]}: the same versions, each with the same changes."
-            yield codes.EXTRA_TRANSLATION.at(message, said[0].place(content), path=said[0].path, hint=hint)
+            yield language_codes.EXTRA_TRANSLATION.at(message, said[0].place(content), path=said[0].path, hint=hint)
     if f"changes.{lang}" in content.files or "changes" not in content.files:
         return
     original = sentences(content, content.languages[0])
@@ -93,7 +93,7 @@ def _no_file(content: Content, lang: str) -> Iterator[Diagnostic]:
         file = content.files["changes"].file
         message = f"changes.{lang}.yaml is missing: {len(said)} sentences stand in {file} only"
         hint = f"Write changes.{lang}.yaml: the same versions, each with the same changes in the same order."
-        yield codes.MISSING_TRANSLATION.at(message, said[0].place(content), path=said[0].path, hint=hint)
+        yield language_codes.MISSING_TRANSLATION.at(message, said[0].place(content), path=said[0].path, hint=hint)
 
 
 # --- what one language lacks ----------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def _missing(
         message = f"{what} is not in {lang}; it stands at {first.line(content)}"
         hint = f"Translate it, and put it after line {place.line} of {place.file}."
         of_data = keys[0][0] == "text" and first.stem.partition(".")[0] != "text"
-        code = codes.UNTRANSLATED_REASON if of_data else codes.MISSING_TRANSLATION
+        code = language_codes.UNTRANSLATED_REASON if of_data else language_codes.MISSING_TRANSLATION
         yield code.at(message, place, path=_path(stem, keys[0]), hint=hint)
 
 
@@ -127,7 +127,7 @@ def _extra(
         place = _after(content.files[stem], _steps(keys[0], mine), content.files[mine.stem])
         what = _called(_common(keys), keys)
         message = f"{what} is in {lang} only; in {content.languages[0]} it would stand after {place.file}:{place.line}"
-        yield codes.EXTRA_TRANSLATION.at(message, mine.place(content), path=mine.path)
+        yield language_codes.EXTRA_TRANSLATION.at(message, mine.place(content), path=mine.path)
 
 
 def _together(keys: Sequence[Key], others: Mapping[Key, Sentence]) -> dict[Key, list[Key]]:
@@ -234,11 +234,11 @@ def _differing(
         was, now = _shared(original.text), _shared(mine.text)
         for part in (each for each in now if each not in was):
             message = f"{part} is in {lang} only; the original stands at {original.line(content)}"
-            yield _at(content, mine, codes.REFERENCE_DIFFERS, part, message)
+            yield _at(content, mine, language_codes.REFERENCE_DIFFERS, part, message)
         lost = [each for each in was if each not in now]
         if lost:
             message = f"{', '.join(lost)} of the original is not here; it stands at {original.line(content)}"
-            yield codes.REFERENCE_DIFFERS.at(message, mine.place(content), path=mine.path)
+            yield language_codes.REFERENCE_DIFFERS.at(message, mine.place(content), path=mine.path)
 
 
 def differs(original: str, translation: str) -> str:
@@ -282,12 +282,12 @@ def _books(content: Content, first: Book, own: Book) -> Iterator[Diagnostic]:
             line = _line(content, first.lang, ("chapters", clause.chapter, "clauses", clause.id))
             message = f"{clause.id} has the {what} {is_now}, and {was} in {first.lang} ({line})"
             place = content.files[f"rules.{own.lang}"].place(_mark_steps(content, own.lang, steps, what), key=True)
-            yield codes.CLAUSE_KIND_DIFFERS.at(message, place, path=f"rules.{own.lang}:clauses/{clause.id}")
+            yield language_codes.CLAUSE_KIND_DIFFERS.at(message, place, path=f"rules.{own.lang}:clauses/{clause.id}")
     for what, one, two, there, here in _orders(first, own):
         line = _line(content, first.lang, there)
         message = f"the {what} {one} stands before {two}, and behind it in {first.lang} ({line})"
         place = content.files[f"rules.{own.lang}"].place(here, key=True)
-        yield codes.CLAUSE_KIND_DIFFERS.at(message, place, path=f"rules.{own.lang}:{what}s/{one}")
+        yield language_codes.CLAUSE_KIND_DIFFERS.at(message, place, path=f"rules.{own.lang}:{what}s/{one}")
 
 
 def _mark_steps(content: Content, lang: str, steps: Steps, what: str) -> Steps:

@@ -18,7 +18,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from generator.data import codes
+from generator.data import codes, language_codes
 from generator.data.diagnostics import Diagnostic
 from generator.data.models import FORMAT
 from generator.data.sentences import Key, Sentence
@@ -174,13 +174,13 @@ def check(
         mine, original = translations[key], originals[key]
         message = f"the original at {original.line(content)} has changed: {what}"
         hint = f"Bring it up to date, then: mechsmith translations {content.game_id} --accept {lang}:{named(key)}"
-        found.append(codes.STALE_TRANSLATION.at(message, mine.place(content), path=mine.path, hint=hint))
+        found.append(language_codes.STALE_TRANSLATION.at(message, mine.place(content), path=mine.path, hint=hint))
     new = unaccepted(content, lang, keys)
     if new:
         more = f" and {len(new) - _TOLD} more" if len(new) > _TOLD else ""
         texts = "1 translation" if len(new) == 1 else f"{len(new)} translations"
         message = f"{texts} into {lang} not accepted: {', '.join(map(named, new[:_TOLD]))}{more}"
-        found.append(codes.NOT_ACCEPTED.at(message, located.place((lang,), key=True), path=f"{STEM}:{lang}"))
+        found.append(language_codes.NOT_ACCEPTED.at(message, located.place((lang,), key=True), path=f"{STEM}:{lang}"))
     return found
 
 
