@@ -11,7 +11,7 @@ import click
 
 from generator.cli import console
 from generator.cli.lazy import LazyGroup
-from generator.cli.shared import FOLDER, Named, known_game, open_project
+from generator.cli.shared import FOLDER, Named, known_game, open_project, wishes
 from generator.data.problem import Problem
 
 if TYPE_CHECKING:
@@ -64,11 +64,12 @@ force_option = click.option("--force", is_flag=True, help="Replace the file if i
 
 class Opened(NamedTuple):
     """A map, what is wrong with it, and the game whose rules hold on it: the one named, or the one that has it; None
-    for a file."""
+    for a file. `lang` is the language in which that game is told; "" without one."""
 
     map: HexMap
     findings: list[Diagnostic]
     game: str | None
+    lang: str
 
 
 def open_map(
@@ -82,10 +83,12 @@ def open_map(
 
 
 def opened(
-    word: Path, game: str | None = None, content: Path | None = None, games_dirs: Iterable[Path] = ()
-) -> Opened:
+    word: Path, game: str | None = None, content: Path | None = None, games_dirs: Iterable[Path] = (),
+    lang: str | None = None,
+) -> Opened:  # fmt: skip
     """The same, with the game whose rules hold on it.
 
+    :param lang: the language that is asked for; else it is the preferred one if the game has it, else its first.
     :raises Problem: as `open_map`.
     """
     from generator.maps.files import load_map
@@ -97,8 +100,21 @@ def opened(
             worst = max(findings, key=lambda one: one.severity)
             where = f"{worst.place}: " if worst.place.file else ""
             raise Problem(f"{where}{worst.message} [{worst.code}]", worst.hint)
-        return Opened(made, findings, game)
-    return _of_a_game(str(word), game, content, games_dirs)
+        return Opened(made, findings, game, told_in(game, content, games_dirs, lang) if game else "")
+    return _of_a_game(str(word), game, content, games_dirs, lang)
+
+
+def told_in(game: str, content: Path | None, games_dirs: Iterable[Path], lang: str | None) -> str:
+    """The language in which a game is told: the one asked for, else the preferred one if it has it, else its first."""
+    from generator import games
+    from generator.data.content import load_content
+
+    folders = list(games_dirs)
+    module = games.find(game, folders)
+    if lang or module is None:
+        return lang or ""
+    root = open_project(content, games_dirs=folders).content_dir / game
+    return wishes().language(load_content(root, module, check=False, prose=False).languages)
 
 
 def is_map_file(word: Path) -> bool:
@@ -109,7 +125,7 @@ def is_map_file(word: Path) -> bool:
 
 
 def _of_a_game(
-    id: str, game: str | None, content: Path | None, games_dirs: Iterable[Path]
+    id: str, game: str | None, content: Path | None, games_dirs: Iterable[Path], lang: str | None
 ) -> Opened:
     """A map by its id.
 
@@ -117,27 +133,35 @@ def _of_a_game(
     """
     from generator.data.diagnostics import Severity
 
-    found = game_maps(game, content, games_dirs)
-    having = [name for name, (maps, _) in found.items() if id in maps]
+    found = game_maps(game, content, games_dirs, lang)
+    having = [name for name, one in found.items() if id in one.maps]
     if len(having) > 1:
         raise Problem(f"{' and '.join(having)} have a map {id}", f"Say which with --game: {', '.join(having)}.")
     if having:
-        maps, findings = found[having[0]]
-        return Opened(maps[id], findings, having[0])
-    faults = [one for _, wrong in found.values() for one in wrong if one.severity > Severity.WARNING]
+        has = found[having[0]]
+        return Opened(has.maps[id], has.findings, having[0], has.lang)
+    faults = [one for has in found.values() for one in has.findings if one.severity > Severity.WARNING]
     if faults:
         raise Problem(f"{faults[0].place}: {faults[0].message} [{faults[0].code}]; so the maps there aren't known",
                       faults[0].hint)  # fmt: skip
-    known = [name for maps, _ in found.values() for name in maps]
+    known = [name for has in found.values() for name in has.maps]
     near = console.did_you_mean(id, known)
     hint = f"Maps of the games: {', '.join(known)}. " if known else ""
     raise Problem(f"there is no map {id}{near}", f"{hint}A map of your own is a file: NAME.map.yaml or NAME.board.")
 
 
+class GameMaps(NamedTuple):
+    """The maps of a game by id, what is wrong with them, and the language of their names."""
+
+    maps: dict[str, HexMap]
+    findings: list[Diagnostic]
+    lang: str
+
+
 def game_maps(
-    game: str | None, content: Path | None, games_dirs: Iterable[Path]
-) -> dict[str, tuple[dict[str, HexMap], list[Diagnostic]]]:
-    """The maps that each game has, by id, with what is wrong with them. They bear their names.
+    game: str | None, content: Path | None, games_dirs: Iterable[Path], lang: str | None = None
+) -> dict[str, GameMaps]:
+    """The maps that each game has. They bear their names, in the language asked for where the game has it.
 
     :raises Problem: as `open_project`; if there is no such game.
     """
@@ -148,7 +172,8 @@ def game_maps(
 
     folders = list(games_dirs)
     project = open_project(content, games_dirs=folders)
-    made: dict[str, tuple[dict[str, HexMap], list[Diagnostic]]] = {}
+    wished = wishes(lang=lang)
+    made: dict[str, GameMaps] = {}
     for name in chosen_games(project, [game] if game else []):
         module = games.find(name, folders)
         if module is None or STEM not in module.number_files:
@@ -156,8 +181,10 @@ def game_maps(
         data = load_content(project.content_dir / name, module, check=False, prose=False)
         maps, findings = maps_of(data, STEM)
         findings += [one for one in data.diagnostics if one.place.file.endswith(f"{STEM}.yaml")]
-        texts = data.texts.get(data.languages[0], {}).get(STEM, {})
-        made[name] = ({id: replace(one, title=_title(texts, id)) for id, one in maps.items()}, findings)
+        told = wished.language(data.languages)
+        texts = data.texts.get(told if told in data.languages else data.languages[0], {}).get(STEM, {})
+        titled = {id: replace(one, title=_title(texts, id)) for id, one in maps.items()}
+        made[name] = GameMaps(titled, findings, told)
     return made
 
 

@@ -79,5 +79,5 @@ def _games(
     """The same of each game's maps."""
     return [
         (name, f"{console.counted(len(maps), 'map')} ({', '.join(maps)})" if maps else "no map", findings)
-        for name, (maps, findings) in game_maps(game, content, games_dirs).items()
+        for name, (maps, findings, _) in game_maps(game, content, games_dirs).items()
     ]

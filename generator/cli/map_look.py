@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
-from generator.cli import console
+from generator.cli.map_words import FACING
 from generator.cli.movers import mover_of
 from generator.data.problem import Problem
 from generator.maps.saying import Saying
@@ -25,28 +25,6 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 USUAL_HEIGHT = 2
 """Levels that a unit is high of which nothing is said."""
 ENGLISH = Saying()
-"""What a terminal says."""
-USUAL_SAID = ENGLISH.word("map/look/usual", count=USUAL_HEIGHT)
-
-
-class Facing(click.ParamType):  # type: ignore[type-arg]
-    """A facing by its side: N, NE, SE, S, SW, NW. Becomes its number."""
-
-    name = "facing"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """From 0, the north."""
-        from generator.maps.hexmap import SHORT_SIDES
-
-        if isinstance(value, int):
-            return value
-        word = str(value).strip().upper()
-        if word not in SHORT_SIDES:
-            self.fail(f"'{str(value)[:10]}' is no facing; there are {', '.join(SHORT_SIDES)}.", param, ctx)
-        return SHORT_SIDES.index(word)
-
-
-FACING = Facing()
 HIGHEST = 9
 """Levels that a unit may be high."""
 HEIGHTS = click.option("--heights", type=(str, str), metavar="N|UNIT N|UNIT",
@@ -212,7 +190,7 @@ def seen_between(
 # --- reach ------------------------------------------------------------------------------------------------------------
 
 
-def reach_of(mover: Mover, field: HexMap, start: Start) -> Reached:
+def reach_of(mover: Mover, field: HexMap, start: Start, say: Saying = ENGLISH) -> Reached:
     """What somebody reaches.
 
     :raises Problem: for a way to move that it doesn't have.
@@ -220,28 +198,29 @@ def reach_of(mover: Mover, field: HexMap, start: Start) -> Reached:
     if start.moving and not mover.kit.momentum:
         raise Problem("--moving: in that game nobody comes further for having moved before")
     try:
-        return mover.kit.reached(mover.content, field, mover.id, start)
+        return mover.kit.reached(mover.content, field, mover.id, start, say)
     except ValueError as error:
         raise Problem(f"{error}") from error
 
 
-def reach_told(field: HexMap, found: Reached, start: Start) -> Iterator[str]:
+def reach_told(field: HexMap, found: Reached, start: Start, say: Saying = ENGLISH) -> Iterator[str]:
     """Each hex with its price and way."""
-    from generator.maps.hexmap import SHORT_SIDES
-
     stops = found.stops
-    from_ = f"from {field.label(start.at)} facing {SHORT_SIDES[start.facing]}"
-    yield f"{found.title}, {from_}: {console.counted(len(stops), 'hex', 'hexes')} with {_counted(found)}"
+    yield say.word(
+        "map/look/all", title=found.title, hex=field.label(start.at), side=say.side(start.facing),
+        hexes=say.hexes(len(stops)), limit=_counted(found, say),
+    )  # fmt: skip
     for at, price in sorted(stops.items(), key=lambda item: (item[1], item[0])):
-        yield f"  {field.label(at)}  {price:>2}  {short_way(step.step for step in found.way(at)) or 'stays'}"
+        way = short_way((step.step for step in found.way(at)), say) or say.word("map/look/stays")
+        yield f"  {field.label(at)}  {price:>2}  {way}"
 
 
-def _counted(found: Reached) -> str:
+def _counted(found: Reached, say: Saying) -> str:
     """What a unit has to spend, in words."""
-    return console.counted(found.limit, found.one, found.unit)
+    return say.counted(found.limit, found.one, found.unit)
 
 
-def short_way(steps: Iterable[str]) -> str:
+def short_way(steps: Iterable[str], say: Saying = ENGLISH) -> str:
     """A way in a line: `right, forward x 3`."""
     told: list[tuple[str, int]] = []
     for step in steps:
@@ -249,10 +228,12 @@ def short_way(steps: Iterable[str]) -> str:
             told[-1] = (step, told[-1][1] + 1)
         else:
             told.append((step, 1))
-    return ", ".join(step if count == 1 else f"{step} x {count}" for step, count in told)
+    return ", ".join(
+        step if count == 1 else say.word("map/look/times", step=step, count=count) for step, count in told
+    )
 
 
-def way_told(field: HexMap, found: Reached, at: int, facing: int | None) -> Iterator[str]:
+def way_told(field: HexMap, found: Reached, at: int, facing: int | None, say: Saying = ENGLISH) -> Iterator[str]:
     """The way to a hex step by step.
 
     :raises Problem: if it is out of reach.
@@ -262,15 +243,16 @@ def way_told(field: HexMap, found: Reached, at: int, facing: int | None) -> Iter
     label = field.label(at)
     if at not in found.stops or (facing is not None and found.facings and facing not in found.facings[at]):
         where = label if facing is None else f"{label} facing {SHORT_SIDES[facing]}"
-        raise Problem(f"{where} is out of reach with {_counted(found)}")
+        raise Problem(f"{where} is out of reach with {_counted(found, ENGLISH)}")
     way = found.way(at, facing)
     total = way[-1].total if way else 0
-    yield f"{found.title}, to {label}: {total} of {_counted(found)}"
+    yield say.word("map/look/way", title=found.title, hex=label, total=total, limit=_counted(found, say))
     wide = max((len(one.step) for one in way), default=0)
     for number, one in enumerate(way, 1):
-        side = f" {SHORT_SIDES[one.facing]:<2}" if one.facing is not None else ""
+        side = f" {say.side(one.facing):<2}" if one.facing is not None else ""
         parts = f" ({', '.join(one.parts)})" if one.parts else ""
-        yield f"  {number:>2}  {one.step:<{wide}}  {field.label(one.hex)}{side}  {one.price}{parts}, {one.total} in all"
+        so_far = say.word("map/look/so-far", total=one.total)
+        yield f"  {number:>2}  {one.step:<{wide}}  {field.label(one.hex)}{side}  {one.price}{parts}, {so_far}"
     yield from found.remarks(at, facing)
 
 
@@ -295,7 +277,6 @@ def looked(
     :raises Problem: for hexes or units that aren't there.
     """
     from generator.games.reaching import Start
-    from generator.maps.hexmap import SHORT_SIDES
     from generator.maps.overlay import Mark, Overlay, Trail
 
     if wish is None and (jump or sprint or moving):
@@ -312,15 +293,13 @@ def looked(
     if wish is not None:
         name, label, facing = wish
         start = Start(hex_of(field, label), facing, jump, sprint, moving=moving)
-        found = reach_of(mover_of(name, game, content, games_dirs), field, start)
+        found = reach_of(mover_of(name, game, content, games_dirs), field, start, say)
         stops = dict(found.stops)
         marks.append(Mark(start.at, "0", strong=True, facing=facing if found.facings else None))
         marks += [Mark(at, str(price)) for at, price in stops.items() if at != start.at]
-        name, _, mode = found.title.rpartition(", ")
-        title = f"{name}, {say.of_kit(mode)}"
-        titles.append(f"{title}, {label} {SHORT_SIDES[facing]}")
-        lines.append(say.word("map/look/reached", title=title, unit=say.of_kit(found.unit), limit=found.limit))
-        told += reach_told(field, found, start)
+        titles.append(f"{found.title}, {label} {say.side(facing)}")
+        lines.append(say.word("map/look/reached", title=found.title, unit=say.kit(found.unit), limit=found.limit))
+        told += reach_told(field, found, start, say)
     if los is not None:
         crossed, sentences = seen_between(field, los, heights, game, owner, content, games_dirs, say)
         trails.append(Trail((hex_of(field, los[0]), hex_of(field, los[1])), sight=True))

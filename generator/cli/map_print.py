@@ -12,16 +12,14 @@ import click
 from generator.cli import console, report
 from generator.cli.map import MAP, map_options, opened, tell_faults
 from generator.cli.map_look import look_options, looked
+from generator.cli.map_words import wording
 from generator.cli.pdf_target import PDF_FILE, one_place
 from generator.cli.shared import FOLDER, PAPER, open_project
 from generator.cli.wishes import Length, Typed, wishes
 from generator.data.diagnostics import Severity
-from generator.data.problem import Problem
 
 if TYPE_CHECKING:
-    from generator.data.project import Project
     from generator.maps.poster.printing import Job
-    from generator.maps.poster.wording import Wording
 
 PRESETS = "16, 25.4, 32, 38.1, 50.8"
 """Widths in mm that hexes usually have: counters, inch grids, miniatures, large ones."""
@@ -100,7 +98,7 @@ def print_command(
         raise click.UsageError("--hex and --fit both say how large the map is; give one of them.")
     one_place(target, output)
     chosen = _mode(tiled, one_page, poster)
-    terrain, findings, owner = opened(word, game, content, games_dirs)
+    terrain, findings, owner, of_game = opened(word, game, content, games_dirs, lang)
     errors = [one for one in findings if one.severity == Severity.ERROR]
     if errors and not anyway:
         report.show(errors, limit=10)
@@ -110,7 +108,7 @@ def print_command(
     tell_faults(findings, word)
     wished = wishes(paper=paper, theme=theme, lang=lang)
     project = open_project(content, output=output, games_dirs=games_dirs)
-    language, words = wording(project, lang or "", wished.preferred_language)
+    language, words = wording(project, lang or "", of_game or wished.preferred_language)
     look = looked(terrain, los, heights, reach, jump, sprint, moving, game, owner, content, games_dirs,
                   Saying(words.find))  # fmt: skip
     wish = Wish(chosen, _mm(size), PAPERS[wished.paper], overlap.mm("mm"), fit, wished.units)
@@ -185,29 +183,3 @@ def filename(word: Path, mode: str, paper: str, theme: str) -> str:
     name = re.sub(r"\.(map\.yaml|yaml|yml|board)$", "", word.name, flags=re.IGNORECASE)
     how = mode if mode == "poster" else f"{mode}-{paper}"
     return f"{safe_name(name)}-{how}-{theme}.pdf"
-
-
-def wording(project: Project, asked: str, preferred: str) -> tuple[str, Wording]:
-    """The language in which a map is printed, and its words: the one asked for, else the preferred one where there are
-    words in it, else English.
-
-    :raises Problem: if there are none, or none in the language asked for.
-    """
-    from generator.data import spans
-    from generator.data.origin import found as found_in
-    from generator.data.origin import template_layers
-    from generator.maps.poster.wording import Wording
-
-    layers = template_layers(project.templates_dir)
-    known = sorted({file.name.split(".")[1] for layer in layers for file in layer.glob("shared/words.*.yaml")})
-    if asked and asked not in known:
-        raise Problem(f"there are no words for maps in the language {asked}", f"There are: {', '.join(known)}.")
-    for each in (asked,) if asked else dict.fromkeys((preferred or "en", "en")):
-        file = found_in(layers, f"shared/words.{each}.yaml")
-        if file.is_file():
-            read = spans.read(file)
-            if not read.ok:
-                report.show(read.findings)
-                raise Problem(f"the words of maps can't be read: {file}", "Correct that file.")
-            return each, Wording(read.data, lang=each)
-    raise Problem("the words of maps aren't there", f"{file} is missing; `mechsmith init` makes one.")

@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from generator.cli import console
-from generator.cli.map import MAP, map_options, open_map, opened, tell_faults
-from generator.cli.map_look import FACING, HEIGHTS, USUAL_SAID, hex_of, reach_of, reach_told, seen_between, way_told
+from generator.cli.map import MAP, map_options, open_map, opened, tell_faults, told_in
+from generator.cli.map_look import HEIGHTS, USUAL_HEIGHT, hex_of, reach_of, reach_told, seen_between, way_told
+from generator.cli.map_words import FACING, LANG, speech
 from generator.cli.movers import mover_of
 
 
@@ -24,15 +25,17 @@ from generator.cli.movers import mover_of
               help="With so much movement, whatever the card says.")
 @click.option("--to", "target", metavar="HEX", help="Show the way to this hex, step by step.")
 @click.option("--facing", "turned", type=FACING, metavar="FACING", help="With --to: how it is to face there.")
+@LANG
 @map_options
 def reach(
     word: Path, unit: str, label: str, facing: int, jump: bool, sprint: bool, moving: bool, points: int | None,
-    target: str | None, turned: int | None, game: str | None, content: Path | None, games_dirs: tuple[Path, ...],
+    target: str | None, turned: int | None, lang: str | None, game: str | None, content: Path | None,
+    games_dirs: tuple[Path, ...],
 ) -> int:  # fmt: skip
     """Show every hex that UNIT reaches from HEX, with the price and the cheapest way.
 
     UNIT is an id, a name or any clear part of one in a game whose units move on hex maps; FACING is N, NE, SE, S, SW
-    or NW.
+    or NW, or what a language that there are words in has for it, as P, KO, KA, E, LO and LU in Finnish.
     """
     from generator.games.reaching import Start
 
@@ -41,9 +44,11 @@ def reach(
     field, findings = open_map(word, None, content, games_dirs)
     tell_faults(findings, word)
     start = Start(hex_of(field, label), facing, jump, sprint, points, moving)
-    found = reach_of(mover_of(unit, game, content, games_dirs), field, start)
-    lines = reach_told(field, found, start) if target is None else way_told(field, found, hex_of(field, target), turned)
-    for line in lines:
+    mover = mover_of(unit, game, content, games_dirs)
+    say = speech(lang, told_in(mover.content.game_id, content, games_dirs, lang), content, games_dirs).say
+    found = reach_of(mover, field, start, say)
+    there = hex_of(field, target) if target is not None else None
+    for line in reach_told(field, found, start, say) if there is None else way_told(field, found, there, turned, say):
         console.say(line)
     return 0
 
@@ -53,21 +58,23 @@ def reach(
 @click.argument("start", metavar="HEX")
 @click.argument("end", metavar="HEX")
 @HEIGHTS
+@LANG
 @map_options
 def sight(
-    word: Path, start: str, end: str, heights: tuple[str, str] | None, game: str | None, content: Path | None,
-    games_dirs: tuple[Path, ...],
+    word: Path, start: str, end: str, heights: tuple[str, str] | None, lang: str | None, game: str | None,
+    content: Path | None, games_dirs: tuple[Path, ...],
 ) -> int:  # fmt: skip
     """Show what lies between two hexes, whether anything blocks the sight, and what hides the target.
 
     Where the map is a game's, or --game names one, the rules of that game hold if it has its own. Otherwise a hex
     blocks that is as high as the tops of both units, or beside one of them as high as that one.
     """
-    field, findings, owner = opened(word, game, content, games_dirs)
+    field, findings, owner, of_game = opened(word, game, content, games_dirs, lang)
     tell_faults(findings, word)
-    told = seen_between(field, (start, end), heights, game, owner, content, games_dirs)[1]
+    say = speech(lang, of_game, content, games_dirs).say
+    told = seen_between(field, (start, end), heights, game, owner, content, games_dirs, say)[1]
     for line in told:
         console.say(line)
-    if told[-1] == USUAL_SAID:
-        console.say("--heights says otherwise, in levels or by names of units.")
+    if told[-1] == say.word("map/look/usual", count=USUAL_HEIGHT):
+        console.say(say.word("map/look/hint"))
     return 0

@@ -10,8 +10,7 @@ import click
 from generator.cli import console
 from generator.cli.map import MAP, map_options, opened, tell_faults
 from generator.cli.map_look import look_options, looked
-from generator.cli.map_print import wording
-from generator.cli.shared import open_project, wishes
+from generator.cli.map_words import LANG, speech
 from generator.data.problem import Problem
 
 
@@ -20,7 +19,7 @@ from generator.data.problem import Problem
 @click.argument("labels", nargs=-1, metavar="[HEX]...")
 @click.option("--width", type=click.IntRange(20, 2000), metavar="N",
               help="Letters in a line at most; a wider map comes in strips.  [default: the terminal's]")
-@click.option("--lang", metavar="CODE", help="The language of what is said of the map, for example fi.")
+@LANG
 @look_options
 @map_options
 def show(
@@ -31,22 +30,17 @@ def show(
     """Show a map as a picture of letters that needs no colour; with HEX (0304), say everything about that hex."""
     from generator.maps.hexmap import NOWHERE
     from generator.maps.picture import picture, told
-    from generator.maps.saying import Saying
 
-    hexmap, findings, owner = opened(word, game, content, games_dirs)
+    hexmap, findings, owner, of_game = opened(word, game, content, games_dirs, lang)
     tell_faults(findings, word)
-    say, name = Saying(), None
-    preferred = wishes(lang=lang).preferred_language
-    if (lang or preferred or "en") != "en":
-        language, words = wording(open_project(content, games_dirs=games_dirs), lang or "", preferred)
-        say, name = Saying(words.find), words.name if language != "en" else None
+    say, name = speech(lang, of_game, content, games_dirs)
     look = looked(hexmap, los, heights, reach, jump, sprint, moving, game, owner, content, games_dirs, say)
     for label in labels:
         at = hexmap.find(label)
         if at == NOWHERE:
             last = hexmap.label(len(hexmap) - 1)
             raise Problem(f"the map has no hex {label}", f"Labels run from {hexmap.label(0)} to {last}.")
-        for line in told(hexmap, at):
+        for line in told(hexmap, at, say, name):
             console.say(line)
     if labels:
         return 0

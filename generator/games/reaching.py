@@ -29,7 +29,8 @@ class Start(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """One step of a way: in words, where it leads, what it costs in all and so far, and what the price is made of."""
+    """One step of a way: in words (of the language asked for), where it leads, what it costs in all and so far, and what
+    the price is made of."""
 
     step: str
     hex: int
@@ -45,7 +46,7 @@ class Reached(Protocol):
     title: str
     """The unit and how it moves."""
     unit: str
-    """What prices are counted in: `points`."""
+    """What prices are counted in, in English: `points`. Of points and inches the command knows the words."""
     one: str
     """The same for one of them: `point`."""
     limit: int
@@ -84,9 +85,10 @@ class ReachKit(Protocol):
         """How many levels high somebody stands."""
         ...
 
-    def reached(self, content: Content, field: HexMap, mover: str, start: Start) -> Reached:
+    def reached(self, content: Content, field: HexMap, mover: str, start: Start, say: Saying) -> Reached:
         """What somebody reaches on a map.
 
+        :param say: speaks the language in which titles, parts and remarks are told.
         :raises ValueError: for a way to move that it doesn't have, in a reader's words.
         """
         ...

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from generator.maps.body import USUAL
 from generator.maps.body_write import Symbols
-from generator.maps.features import feature_text, parse_feature
+from generator.maps.features import feature_text, parse_feature, usual_level
 from generator.maps.hexmap import Cell, Feature, HexMap
 from generator.maps.saying import Saying
 from generator.maps.terrain import KINDS
@@ -71,20 +71,33 @@ def meanings(hexmap: HexMap, width: int = 80, say: Saying | None = None, name: N
     return lines
 
 
-def told(hexmap: HexMap, index: int) -> list[str]:
-    """Everything about one hex, as lines."""
-    cell = hexmap.cells[index]
-    lines = [f"{hexmap.label(index)}: level {cell.level}"]
+def told(hexmap: HexMap, index: int, say: Saying | None = None, name: Name | None = None) -> list[str]:
+    """Everything about one hex, as lines: what is in it as files write it, and in another language in that one's words.
+
+    :param say: speaks another language than English. :param name: what a kind of terrain is called in it.
+    """
+    cell, say = hexmap.cells[index], say or Saying()
+    lines = [say.word("map/look/hex-level", hex=hexmap.label(index), level=cell.level)]
     for one in cell.features:
-        text = feature_text(one)
-        if one.exits is None and one.kind in KINDS and KINDS[one.kind].leads:
-            text = feature_text(one._replace(exits=exits_of(hexmap, index, one.kind))) + " (by what lies beside it)"
-        lines.append(f"  {text}")
+        beside = one.exits is None and one.kind in KINDS and KINDS[one.kind].leads
+        whole = one._replace(exits=exits_of(hexmap, index, one.kind)) if beside else one
+        text = feature_text(whole) if name is None else _feature_told(whole, say, name)
+        lines.append(f"  {text} {say.word('map/look/beside')}" if beside else f"  {text}")
     if cell.theme:
-        lines.append(f"  theme {cell.theme}")
+        lines.append(f"  {say.word('map/look/theme', theme=cell.theme)}")
     if index in hexmap.notes:
-        lines.append(f"  note: {hexmap.notes[index]}")
+        lines.append(f"  {say.word('map/look/note', note=hexmap.notes[index])}")
     return lines
+
+
+def _feature_told(one: Feature, say: Saying, name: Name) -> str:
+    """A feature in the words of a language, in the order in which files have it."""
+    words = [name(one.kind)]
+    if one.level != usual_level(one.kind):
+        words.append(str(one.level))
+    if one.exits is not None:
+        words += list(say.sides(one.exits)) or [say.word("map/look/nowhere")]
+    return " ".join(words)
 
 
 def _sign(one: Feature) -> str:

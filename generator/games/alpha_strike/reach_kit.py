@@ -11,7 +11,7 @@ from generator.battle.rules import compiled
 from generator.games.alpha_strike.ground import CLOSED, GroundFile, Travel, landing, travel
 from generator.games.alpha_strike.reach import Reach, jumping, walking
 from generator.games.reaching import Reached, Start, Stretch
-from generator.maps.hexmap import SHORT_SIDES, HexMap
+from generator.maps.hexmap import HexMap
 from generator.units.loading import units_of
 from generator.units.models import UnitSheet
 from generator.units.moves import ground as ground_inches
@@ -19,6 +19,7 @@ from generator.units.moves import jump as jump_inches
 
 if TYPE_CHECKING:
     from generator.data.content import Content
+    from generator.maps.saying import Saying
 
 
 class Kit:
@@ -38,7 +39,7 @@ class Kit:
         heights: int = content.numbers["battle"].heights.get(_sheet(content, mover).type, 1)
         return heights
 
-    def reached(self, content: Content, field: HexMap, mover: str, start: Start) -> Reached:
+    def reached(self, content: Content, field: HexMap, mover: str, start: Start, say: Saying) -> Reached:
         """What a unit reaches; facing costs nothing here."""
         sheet, ground = _sheet(content, mover), content.numbers["ground"]
         if start.sprint:
@@ -52,12 +53,13 @@ class Kit:
             if not jump_inches(sheet.moves):
                 raise ValueError(f"{sheet.name} can't jump")
             far = jump_inches(sheet.moves) if start.points is None else start.points
-            return InchReached(sheet, "jump", far, field, start.at, jumping(on, ground, start.at, far), ground.hex)
+            flown = jumping(on, ground, start.at, far)
+            return InchReached(sheet, "jump", far, field, start.at, flown, ground.hex, say)
         way = travel(ground, how, on)
         if way is None or way.into[start.at] >= CLOSED:
             raise ValueError(f"{sheet.name} can't move from {field.label(start.at)}")
         far = ground_inches(sheet.moves) if start.points is None else start.points
-        return InchReached(sheet, "move", far, field, start.at, walking(way, start.at, far), ground.hex, way)
+        return InchReached(sheet, "move", far, field, start.at, walking(way, start.at, far), ground.hex, say, way)
 
 
 def _sheet(content: Content, mover: str) -> UnitSheet:
@@ -71,9 +73,10 @@ class InchReached:
 
     def __init__(
         self, sheet: UnitSheet, mode: str, limit: int, field: HexMap, start: int, reach: Reach, hex: int,
-        how: Travel | None = None,
+        say: Saying, how: Travel | None = None,
     ) -> None:  # fmt: skip
-        self.title = f"{sheet.name}, {mode}"
+        self.say = say
+        self.title = f"{sheet.name}, {say.kit(mode)}"
         self.limit, self.field, self.start, self.reach, self.hex, self.how = limit, field, start, reach, hex, how
         self.stops: Mapping[int, int] = {start: 0, **reach.cost} if how is not None else reach.cost
         self.facings: Mapping[int, Mapping[int, int]] = {}
@@ -83,14 +86,15 @@ class InchReached:
         if at == self.start:
             return ()
         if self.how is None:
-            return (Stretch("jump", at, None, self.reach.cost[at], self.reach.cost[at]),)
-        made, here, total = [], self.start, 0
+            return (Stretch(self.say.word("map/look/jump"), at, None, self.reach.cost[at], self.reach.cost[at]),)
+        made, here, total, say = [], self.start, 0, self.say
         for there in self.reach.way(at):
             price = dict(self.how.steps[here])[there]
             total += price
             more = price - self.hex
-            parts = (f"hex {self.hex}", f"ground and levels {more}") if more else ()
-            side = SHORT_SIDES[self.field.neighbours[here].index(there)]
+            hex, rest = say.word("map/look/price-hex", price=self.hex), say.word("map/look/price-ground", price=more)
+            parts = (hex, rest) if more else ()
+            side = say.side(self.field.neighbours[here].index(there))
             made.append(Stretch(side, there, None, price, total, parts))
             here = there
         return tuple(made)

@@ -20,6 +20,7 @@ from generator.units.moves import jump as jump_inches
 
 if TYPE_CHECKING:
     from generator.data.content import Content
+    from generator.maps.saying import Saying
 
 NEEDED = ("movement", "ground", "frames", "weapons", "systems")
 WORDS = {WALK: "walk", SPRINT: "sprint", JUMP: "jumping", SPRINT_JUMP: "sprint-jump"}
@@ -41,7 +42,7 @@ class Kit:
         """A mech is as high as its size."""
         return sheets_of(content)[mover].size
 
-    def reached(self, content: Content, field: HexMap, mover: str, start: Start) -> Reached:
+    def reached(self, content: Content, field: HexMap, mover: str, start: Start, say: Saying) -> Reached:
         """What a mech reaches: by safe ways where there are some, else by ways with turns that must be tested."""
         sheet = sheets_of(content)[mover]
         made = compile_ground(field, ground_rules(content.numbers))
@@ -56,7 +57,7 @@ class Kit:
         if made.shut[start.at]:
             raise ValueError(f"nothing can stand in {field.label(start.at)}")
         plain, more = (JUMP, SPRINT_JUMP) if start.jump else (WALK, SPRINT)
-        return HexReached(content, sheet, made, mech, start, more if start.sprint else plain)
+        return HexReached(content, sheet, made, mech, start, more if start.sprint else plain, say)
 
 
 class HexReached:
@@ -65,8 +66,9 @@ class HexReached:
     unit, one = "points", "point"
 
     def __init__(
-        self, content: Content, sheet: UnitSheet, ground: Ground, mech: Mech, start: Start, mode: str
+        self, content: Content, sheet: UnitSheet, ground: Ground, mech: Mech, start: Start, mode: str, say: Saying
     ) -> None:
+        self.say = say
         self.content, self.ground, self.mech, self.mode = content, ground, mech, mode
         self.cheapest, self.safe = (
             reach(ground, mech, start.at, start.facing, mode, points=start.points, safe=safe) for safe in (False, True)
@@ -105,7 +107,14 @@ class HexReached:
     def way(self, at: int, facing: int | None = None) -> tuple[Stretch, ...]:
         """The cheapest way, and of ways that cost the same one without tests."""
         return tuple(
-            Stretch(trod.step, trod.place.at, trod.place.facing, trod.price.total, trod.place.spent, self._parts(trod))
+            Stretch(
+                self.say.kit(trod.step),
+                trod.place.at,
+                trod.place.facing,
+                trod.price.total,
+                trod.place.spent,
+                self._parts(trod),
+            )
             for trod in self._trodden(at, facing)
         )
 
@@ -113,20 +122,20 @@ class HexReached:
         price, lang = trod.price, self.content.languages[0]
         told = []
         if price.turn:
-            told.append(f"turn {price.turn}")
+            told.append(self.say.word("map/look/price-turn", price=price.turn))
         elif price.step:
-            told.append(f"hex {price.step}")
+            told.append(self.say.word("map/look/price-hex", price=price.step))
         else:
-            told.append("paved, shares its point with the last hex")
+            told.append(self.say.word("map/look/price-shared"))
         if price.levels:
-            told.append(f"levels {price.levels}")
+            told.append(self.say.word("map/look/price-levels", price=price.levels))
         if price.water:
-            told.append(f"water {price.water}")
+            told.append(self.say.word("map/look/price-water", price=price.water))
         told += [
             f"{named(self.content, f'ground:grounds/{one.ground}', lang).lower()} {one.cost}" for one in price.taxes
         ]
         if trod.slide:
-            told.append(f"test at slide value {trod.slide}: {self._needed(trod)} or more")
+            told.append(self.say.word("map/look/test", slide=trod.slide, needed=self._needed(trod)))
         return tuple(told)
 
     def _needed(self, trod: Trod) -> int:
@@ -138,18 +147,15 @@ class HexReached:
         hexes = trodden[-1].place.hexes if trodden else 0
         jumped = self.mode in (JUMP, SPRINT_JUMP)
         die = self.ground.rules.die(hexes, jumped=jumped) if hexes else 0
-        told = [f"{hexes} {'hex' if hexes == 1 else 'hexes'}: the die shows {die or 'none'}."]
+        say = self.say
+        told = [say.word("map/look/die" if die else "map/look/no-die", hexes=say.hexes(hexes), die=die)]
         if any(trod.slide for trod in trodden):
             rules = self.ground.rules
-            told.append(
-                f"Slide value: {rules.step} for each {rules.paved} paved hexes since it last turned, an odd one too, "
-                "and what else they cost."
-            )
+            told.append(say.word("map/look/slide", step=rules.step, paved=rules.paved))
             turned, _ = self._end(at, facing)
             safe = self.safe.price(at, turned)
             told.append(
-                f"Without a turn that must be tested it costs {safe}." if safe is not None
-                else "There is no way without a turn that must be tested."
+                say.word("map/look/untested", price=safe) if safe is not None else say.word("map/look/tested")
             )  # fmt: skip
         return tuple(told)
 

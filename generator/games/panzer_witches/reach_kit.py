@@ -10,7 +10,7 @@ from generator.games.panzer_witches.ground import Ground, compile_ground, taxes
 from generator.games.panzer_witches.reach import ways
 from generator.games.panzer_witches.sight import Line, Sight
 from generator.games.reaching import Looked, Reached, Start, Stretch
-from generator.maps.hexmap import SHORT_SIDES, HexMap
+from generator.maps.hexmap import HexMap
 from generator.units.models import DamageBands, UnitSheet
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Kit:
         """Every frame is as high as any other: who sees whom depends on the ground alone."""
         return 1
 
-    def reached(self, content: Content, field: HexMap, mover: str, start: Start) -> Reached:
+    def reached(self, content: Content, field: HexMap, mover: str, start: Start, say: Saying) -> Reached:
         """What a frame reaches: the clauses `first-move`, `movement-counter`, `terrain`, `levels-climbed`."""
         record = records_of(content)[mover]
         if start.jump or start.sprint:
@@ -46,7 +46,7 @@ class Kit:
         ground = _ground(content, field)
         if not ground.open(start.at):
             raise ValueError(f"nothing can stand in {field.label(start.at)}")
-        return FrameReached(record, ground, start)
+        return FrameReached(record, ground, start, say)
 
 
 class FrameReached:
@@ -55,11 +55,13 @@ class FrameReached:
     unit, one = "points", "point"
     facings: Mapping[int, Mapping[int, int]] = {}
 
-    def __init__(self, record: Record, ground: Ground, start: Start) -> None:
+    def __init__(self, record: Record, ground: Ground, start: Start, say: Saying) -> None:
+        self.say = say
         self.ground, self.start, self.climb = ground, start.at, record.climb
         usual = record.move if start.moving else record.first_move
         self.limit = usual if start.points is None else start.points
-        self.title = f"{record.name}, {'moving already' if start.moving else 'first move'}"
+        how = say.word("map/look/moving-already") if start.moving else say.word("map/look/first-move")
+        self.title = f"{record.name}, {how}"
         self.paths = dict(ways(ground, start.at, self.limit, record.climb, (), ())) if self.limit else {}
 
     @property
@@ -81,27 +83,27 @@ class FrameReached:
         for there, cost in zip(path, self._costs(path), strict=True):
             price = min(cost, self.limit)
             total += price
-            side = SHORT_SIDES[self.ground.neighbours[here].index(there)]
+            side = self.say.side(self.ground.neighbours[here].index(there))
             told.append(Stretch(side, there, None, price, total, tuple(self._parts(here, there, cost))))
             here = there
         return tuple(told)
 
     def _parts(self, here: int, there: int, cost: int) -> Iterator[str]:
-        ground = self.ground
-        yield f"hex {ground.rules.step}"
+        ground, say = self.ground, self.say
+        yield say.word("map/look/price-hex", price=ground.rules.step)
         for kind, tax in taxes(ground.rules, ground.map.cells[there]):
-            yield f"{kind} {tax}"
+            yield f"{say.kind(kind)} {tax}"
         levels = abs(ground.level[there] - ground.level[here])
         if levels:
-            yield f"levels {levels * ground.rules.level}"
+            yield say.word("map/look/price-levels", price=levels * ground.rules.level)
         if cost > self.limit:
-            yield f"{cost} in all: its whole move, as one open hex is always in reach"
+            yield say.word("map/look/price-whole", price=cost)
 
     def remarks(self, at: int, facing: int | None = None) -> tuple[str, ...]:
         """What the move leaves to be chosen."""
         if at == self.start:
             return ()
-        return ("It faces any way there, and stops or keeps its movement counter.",)
+        return (self.say.word("map/look/faces"),)
 
 
 class Seeing:

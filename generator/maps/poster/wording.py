@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from generator.data.languages import decimals
+from generator.maps.saying import first_words
 from generator.maps.terrain import KINDS
 
 
@@ -28,7 +28,7 @@ class Wording:
 
     def name(self, kind: str) -> str:
         """A kind of terrain in a word or two: what the legend says of it, up to its first comma or the like."""
-        return re.split(r"[;:,(]", self.kind(kind))[0].strip()
+        return first_words(self.kind(kind))
 
     def find(self, path: str) -> str:
         """The words under a path from the top, such as `ruler`; empty where there are none."""

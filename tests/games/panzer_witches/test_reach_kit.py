@@ -9,7 +9,8 @@ import pytest
 from tests.cli.called import Called
 
 ROWS = '["= w", ". .", ". w", ". 1", "b2 .", ". ."]'
-GAME = ("--game", "panzer-witches")
+ENGLISH = ("--lang", "en")
+GAME = ("--game", "panzer-witches", *ENGLISH)
 
 
 @pytest.fixture
@@ -51,9 +52,9 @@ def test_two_woods_block_and_one_level_from_afar(called: Called) -> None:
 
 
 def test_a_map_of_the_game_has_its_rules_and_a_file_those_for_all(called: Called) -> None:
-    assert called("sight", "lime-village", "1305", "1308") == 0
+    assert called("sight", "lime-village", "1305", "1308", *ENGLISH) == 0
     assert "Blocked by 1307: level 1, higher than both." in called.out
-    assert called("show", "lime-village", "--los", "1305", "1308") == 0
+    assert called("show", "lime-village", "--los", "1305", "1308", *ENGLISH) == 0
     assert called.out.splitlines()[-1] == "Not in sight."
     assert called("sight", "lime-village", "1305", "1308", "--heights", "1", "1") == 2
     assert "in panzer-witches it doesn't matter for sight how high units are" in called.err
@@ -75,6 +76,40 @@ def test_reach_of_a_first_move_and_with_the_counter(called: Called) -> None:
         "   2  S  0204  2 (hex 1, levels 1), 4 in all",
         "It faces any way there, and stops or keeps its movement counter.",
     ]  # fmt: skip
+
+
+def test_the_game_is_told_in_its_own_language(called: Called) -> None:
+    """The same in Finnish, the game's first language, where nobody asks for another: facings as P, KO, KA, E, LO, LU.
+    Facings may be typed so, too."""
+    mine = ("--game", "panzer-witches")
+    assert called("reach", "lane.map.yaml", "raju", "0202", *mine) == 0
+    assert called.out.splitlines() == [
+        "Raju, ensimmäinen liike, heksasta 0202, suunta P: 7 heksaa, 2 pistettä", "  0202   0  paikallaan",
+        "  0102   1  LU", "  0103   1  LO", "  0101   2  LU, P", "  0201   2  P", "  0203   2  E", "  0104   2  LO, E",
+    ]  # fmt: skip
+    way = ("reach", "lane.map.yaml", "raju", "0202", *mine, "--moving", "--to", "0204")
+    assert called(*way) == 0
+    assert called.out.splitlines() == [
+        "Raju, jo liikkeessä, heksaan 0204: 4 / 5 pistettä",
+        "   1  E  0203  2 (heksa 1, metsä 1), yhteensä 2",
+        "   2  E  0204  2 (heksa 1, tasot 1), yhteensä 4",
+        "Siellä se osoittaa mihin tahansa ja pysähtyy tai pitää liikemerkkinsä.",
+    ]  # fmt: skip
+    for typed, said in (("KO", "KO"), ("ne", "KO"), ("E", "E"), ("lo", "LO"), ("NW", "LU")):
+        assert called("reach", "lane.map.yaml", "raju", "0202", typed, *mine) == 0
+        assert f"suunta {said}:" in called.out
+    assert called("sight", "lane.map.yaml", "0204", "0205", *mine) == 0
+    assert called.out.splitlines()[1:] == ["Toinen voi suojautua ensimmäiseltä: se on hull down.", "Näkyvissä."]
+    assert called("sight", "lane.map.yaml", "0201", "0206") == 0
+    assert "In sight." in called.out, "a file is no game's"
+
+
+def test_a_hex_of_the_game_is_told_in_its_own_language(called: Called) -> None:
+    """0803 of the village has a road from the north to the south, which its file doesn't say."""
+    assert called("show", "lime-village", "0803", "0601") == 0
+    assert called.out.splitlines()[:2] == ["0803: taso 0", "  tie P E (sen mukaan, mitä vieressä on)"]
+    assert called("show", "lime-village", "0803", *ENGLISH) == 0
+    assert called.out.splitlines()[:2] == ["0803: level 0", "  road N S (by what lies beside it)"]
 
 
 def test_one_open_hex_is_always_in_reach(called: Called) -> None:
