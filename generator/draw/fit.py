@@ -32,6 +32,10 @@ TOLERANCE = 0.01
 """Millimetres by which a line may be too long: rounding, not overflow."""
 
 _STUMP = 0.25
+"""Share of the measure below which a last line is a stump."""
+_FULL = 0.7
+"""Share of the measure that lines fill at least where words are kept whole."""
+
 
 @dataclass(frozen=True, slots=True)
 class Overflow:
@@ -286,8 +290,13 @@ def settle(
 ) -> list[Line]:  # fmt: skip
     """The lines that `wrap` gave, or as many of a narrower measure where that leaves fewer stumps of a word at the end.
 
-    First fit fills each line and may leave a single short word on a paragraph's last.
+    First fit fills each line and may leave a single short word on a paragraph's last. It also breaks words that need
+    no breaking: where whole words take no more lines and no line is left half empty, they stay whole.
     """
+    if hyphenate is not None and any(line.text.endswith("-") for line in lines):
+        whole = wrap(runs, size, width, face=face)
+        if len(whole) <= len(lines) and _stumps(whole, width) <= _stumps(lines, width) and _full(whole, width):
+            lines, hyphenate = whole, None
     worst = _stumps(lines, width)
     if not worst:
         return lines
@@ -302,6 +311,11 @@ def settle(
         if left < worst and max(line.width for line in tried) <= width + TOLERANCE:
             best, worst = tried, left
     return best
+
+
+def _full(lines: Sequence[Line], width: float) -> bool:
+    """Whether each line fits, and those that end no paragraph fill most of the measure."""
+    return all(line.width <= width + TOLERANCE and (line.ends or line.width >= width * _FULL) for line in lines)
 
 
 def _stumps(lines: Sequence[Line], width: float) -> int:

@@ -135,6 +135,23 @@ def test_no_stump_of_a_word_is_left_on_a_last_line() -> None:
     assert " ".join(line.text.strip() for line in settled) == text
 
 
+def test_a_word_is_broken_where_that_saves_a_line_and_nowhere_else() -> None:
+    def rule(word: str) -> list[str]:
+        return ["laa", "tik", "ko"] if word == "laatikko" else [word]
+
+    def settled(text: str, width: float) -> list[str]:
+        lines = wrap(text, 8.5, width, face=Face.LABEL, hyphenate=rule)
+        return [line.text.strip() for line in settle(lines, text, 8.5, width, face=Face.LABEL, hyphenate=rule)]
+
+    text = "iso punainen laatikko on"
+    first = fonts.width("iso punainen laa-", Face.LABEL, 8.5) + 0.1
+    assert wrap(text, 8.5, first, face=Face.LABEL, hyphenate=rule)[0].text.endswith("laa-")
+    assert settled(text, first) == ["iso punainen", "laatikko on"]
+    # One line more would be needed: the word stays broken.
+    narrow = fonts.width("on laatik-", Face.LABEL, 8.5) + 0.1
+    assert settled("on laatikko ko", narrow) == ["on laa-", "tikko ko"]
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from(("on", "a", "shield", "activates", "T.", "in-between")), min_size=1, max_size=30),
        st.floats(12, 60))  # fmt: skip
