@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import groupby
 from typing import Any
 
 from generator.battle.first_game import first_game, first_scenario
@@ -34,7 +35,7 @@ def aids(game: Any, paper: Paper, records: Callable[[], Iterable[Shown]]) -> dic
     <drawn what="{{ ref(token_edge()) }}"/> the edge of a token, its front at the top; token_outline() without a front,
                                             token_size() its width and height
     standee_shape(), standee_foot(front), standee_folds()   the same of standees
-    {% for one in level_rows() %}           chances with their bands
+    {% for one in level_rows() %}           chances with their bands; level_runs(level) those that share one
     {% for one in ground_kinds() %}         kinds of ground with their costs
     rolls_of(location)                      what a d20 must show, by table of hits
     field_cells(), shield_cells(), shield_hexes()   hexes round a frame that faces up
@@ -62,6 +63,7 @@ def aids(game: Any, paper: Paper, records: Callable[[], Iterable[Shown]]) -> dic
         "first_form": lambda: first_scenario(game),
         "percentiles": percentile,
         "level_rows": lambda: level_rows(game.levels),
+        "level_runs": lambda key: level_runs(level_rows(game.levels), key),
         "ground_kinds": lambda: ground_kinds(game.ground),
         "rolls_of": lambda location: rolls_of(game, location),
         "field_cells": lambda: [Cell(Hex(0, 0)), *(Cell(Hex(q, r)) for q, r, _ in RING)],
@@ -101,16 +103,37 @@ class BandsTold:
 
 
 def level_rows(rule: Any) -> list[BandsTold]:
-    """The bands of chances from 10 to 100, as two dice show them; `rule` is the view of levels.yaml."""
+    """The bands of chances from 5 to 100, five apart as modifiers are, as two dice show them.
+
+    :param rule: the view of levels.yaml
+    """
     parts = levels.Parts(int(rule.special), int(rule.critical), int(rule.fumble))
     told = []
-    for chance in range(10, levels.DIE + 1, 10):
+    for chance in range(5, levels.DIE + 1, 5):
         held = levels.bands(chance, parts)
         told.append(BandsTold(
             chance, computed(held.critical, rule.critical), computed(held.special, rule.special),
             computed(percentile(held.fumble, held.fumble), rule.fumble),
         ))  # fmt: skip
     return told
+
+
+@dataclass(frozen=True, slots=True)
+class LevelRun:
+    """Rows of `level_rows`, from `first` to `last`, that have the same value."""
+
+    first: int
+    last: int
+    value: Any
+
+
+def level_runs(rows: list[BandsTold], key: str) -> list[LevelRun]:
+    """Where the rolls of a level stay the same from one chance to the next; `key` is a name of `BandsTold`."""
+    runs = []
+    for _, group in groupby(enumerate(rows), lambda one: str(getattr(one[1], key))):
+        (first, row), *others = group
+        runs.append(LevelRun(first, others[-1][0] if others else first, getattr(row, key)))
+    return runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,5 +161,5 @@ SHIELDED = frozenset({(0, -1), (1, -1), (-1, 0), (-1, 1)})
 
 def shield_cells() -> list[Cell]:
     """A frame's hex and the six round it, those white from which a shield catches shots."""
-    return [Cell(Hex(0, 0)), *(Cell(Hex(q, r), fill=Ink.NONE if (q, r) in SHIELDED else Ink.MID) for q, r, _ in RING)]
+    return [Cell(Hex(0, 0)), *(Cell(Hex(q, r), fill=Ink.NONE if (q, r) in SHIELDED else Ink.LIGHT) for q, r, _ in RING)]
 

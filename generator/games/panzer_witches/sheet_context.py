@@ -64,7 +64,7 @@ def sheet_context(game: Any, loadout: Any, paper: Paper, *, not_legal: Sequence[
         "LEAST": sheet_layout.LEAST,
         "TITLE": sheet_layout.TITLE,
         "UNDER": sheet_layout.UNDER,
-        "SKILL": sheet_layout.SKILL,
+        "APART": sheet_layout.APART,
         "LINE": sheet_layout.LINE,
         "place_rows": lambda places, height: sheet_layout.place_rows(circles_of(places, blank_hulls), height),
         "callouts": sheet_layout.callouts,

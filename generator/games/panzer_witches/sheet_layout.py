@@ -15,8 +15,8 @@ PLACE = 8.4
 """The head of a location's box: armour, name, numbers of the die."""
 CIRCLE, STEP, PER_LINE = 5.0, 6.5, 10
 """Diameter of a circle, distance of two lines of them, circles in a line."""
-SKILL, LINE, TRACK = 5.2, 3.6, 16.4
-"""Rows of skills and of the engine's bands; its title and track."""
+SKILL, LINE, TRACK = (5.2, 6.0), 3.6, 16.4
+"""Rows of skills, at least and where there is room, and of the engine's bands; its title and track."""
 NOTE = 4.0
 """A line below the locations."""
 UNDER = 7.2
@@ -76,14 +76,14 @@ def record_heights(
     """
     head = max(HEAD, code)
     places = sum(_rows(circles)) + 2 * BETWEEN[0] + NOTE
-    beside = TITLE + skills * SKILL + APART + TRACK + bands * LINE
+    beside = TITLE + skills * SKILL[0] + APART + TRACK + bands * LINE
     middle = max(TITLE + modules * MODULE[0], beside)
     under = UNDER * (3 if shield else 2)
     lower = TITLE + weapons * WEAPON[0] + under
     free = paper.live.height - head - STRIP - places - middle - lower - 4 * GAP
     given = []
     for more in (
-        TITLE + modules * MODULE[1] - middle,
+        max(TITLE + modules * MODULE[1], beside + skills * (SKILL[1] - SKILL[0])) - middle,
         weapons * (WEAPON[1] - WEAPON[0]),
         2 * (BETWEEN[1] - BETWEEN[0]),
     ):

@@ -18,7 +18,7 @@ from generator.draw.display import Path as Shape
 from generator.draw.paper import PAPERS
 from generator.draw.theme import themed
 from generator.games.panzer_witches import levels, shields
-from generator.games.panzer_witches.sheet_aids import SHIELDED, level_rows, terrain_rules
+from generator.games.panzer_witches.sheet_aids import SHIELDED, level_rows, level_runs, terrain_rules
 from generator.games.panzer_witches.sheet_field import RING
 from tests.games.pieces import built, counted, kinds, pages, words
 
@@ -79,14 +79,16 @@ def test_every_number_of_a_turn_is_on_the_page(paper: str, lang: str) -> None:
     wanted += [f"engine:{key}" for key in ("overload", "extra", "rest", "water", "water-rest")]
     wanted += [f"engine:bands/{id}/{key}" for id, one in ENGINE["bands"].items() for key in one if key in
                ("left", "manoeuvre", "chance", "harm")]  # fmt: skip
-    wanted += [f"field:{key}" for key in ("front", "side", "rear", "tens", "rest-below", "normal", "special",
-                                          "critical")]  # fmt: skip
+    wanted += [f"field:{key}" for key in ("front", "side", "rear", "tens")]
     wanted += [f"levels:{key}" for key in ("special", "critical", "fumble")]
     wanted += [f"reloading:{key}" for key in ("loader", "fetch", "cock")]
     wanted += [f"ground:{key}" for key in ("step", "level", "deepest")]
     wanted += [f"ground:kinds/{kind}/costs/{n}" for kind, one in table("ground")["kinds"].items()
                for n in range(len(one["costs"]))]  # fmt: skip
     assert [path for path in wanted if path not in told] == []
+    # What a rest restores is on the sheet of a witch alone.
+    witch = sourced(drawn("blank", lang, paper).sheet.pages[1])
+    assert [key for key in ("rest-below", "normal", "special", "critical") if f"field:{key}" not in witch] == []
     # The chances of modules and the modifiers are on the front, where hits are.
     assert {path for path in sourced(front) if path.startswith("damage:chances")} >= {"damage:chances/0/chance"}
     assert told["engine:bands/hot/chance"].startswith(str(ENGINE["bands"]["hot"]["chance"]))
@@ -97,8 +99,9 @@ def test_every_number_of_a_turn_is_on_the_page(paper: str, lang: str) -> None:
 def test_panels_of_the_quick_reference_are_evenly_apart(paper: str, lang: str) -> None:
     """One below the other in each column, 4 mm apart or more, and on the front never more than 24."""
     columns = (
-        ((0, ("levels", "shot", "close")), (0, ("hit", "tables", "sectors", "modules"))),
-        ((1, ("round", "pays", "movement", "engine")), (1, ("detection", "smoke", "aim", "shell", "reload", "witch"))),
+        ((0, ("levels", "shot", "others", "close")), (0, ("hit", "tables", "sectors", "modules"))),
+        ((1, ("round", "pays", "movement", "engine")),
+         (1, ("detection", "smoke", "aim", "watch", "shell", "fallen", "reload"))),
     )
     for number, names in (column for side in columns for column in side):
         made = parts(leaf(lang, paper)[number])
@@ -132,11 +135,37 @@ def test_the_levels_of_chances() -> None:
     assert rows[50] == (3, 10, "98")
     assert rows[10] == (1, 2, "96")
     assert rows[100] == (5, 20, "00")
-    assert texts(parts(quick())["levels"])[-10:] != []
+    assert list(rows) == list(range(5, 101, 5))
     parts_of = levels.Parts(*(int(table("levels")[key]) for key in ("special", "critical", "fumble")))
     for chance, (critical, special, fumble) in rows.items():
         held = levels.bands(chance, parts_of)
         assert (critical, special, fumble) == (held.critical, held.special, f"{held.fumble % 100:02d}")
+
+
+def test_levels_that_many_chances_share_are_printed_once() -> None:
+    """By hand: 30 / 20 is 1.5, so criticals go up to 2 from 30 on, then at 50, 70 and 90; fumbles begin at 97 from
+    15 on, for 85 / 20 is 4.25, and at 98, 99, 00 from 35, 55 and 75 on.
+    """
+    rows = level_rows(content().view("en").levels)
+    begun = {key: [(rows[run.first].chance, str(run.value)) for run in level_runs(rows, key)]
+             for key in ("critical", "fumble")}  # fmt: skip
+    assert begun["critical"] == [(5, "1"), (30, "2"), (50, "3"), (70, "4"), (90, "5")]
+    assert begun["fumble"] == [(5, "96"), (15, "97"), (35, "98"), (55, "99"), (75, "00")]
+    runs = level_runs(rows, "fumble")
+    assert [after.first - run.last for run, after in pairwise(runs)] == [1] * 4
+    assert runs[-1].last == len(rows) - 1
+    shown = texts(parts(quick())["levels"])
+    assert [shown.count(str(chance)) for chance in (95, 96, 97, 98, 99)] == [1] * 5
+    assert len([text for text in shown if text.isdigit()]) == 20 + 20 + 5 + 5
+
+
+def test_other_rolls_have_their_modifiers_on_the_front() -> None:
+    said = texts(parts(quick())["others"])
+    minus = "\N{MINUS SIGN}"
+    hot = [str(one["manoeuvre"]).replace("-", minus) for one in ENGINE["bands"].values()]
+    assert "".join(said).endswith(" / ".join(hot))
+    assert str(COMBAT["fallen"]).replace("-", minus) in said
+    assert said.count("record") == 1
 
 
 def test_hit_tables_begin_behind_one_another() -> None:
