@@ -1,7 +1,8 @@
 """Where the two games of a pair part, told for readers.
 
 A tally keeps only seeds; here such a pair is played again, and the first decision or event that differs is told: by the
-game's narrator where there is one, else plainly.
+game's narrator where there is one, else plainly. What nobody at the table may see is left out, as it is of transcripts:
+reports go to players, too. Where games part in secret, the first thing is told that somebody can see.
 """
 
 from __future__ import annotations
@@ -38,6 +39,11 @@ class Parting:
     decided_before: str = ""
     decided_after: str = ""
     """The first decision that differs, where the games part before it; 0 and "" where there is none."""
+
+    @property
+    def seen(self) -> bool:
+        """Whether there is anything to tell: games may differ in nothing but what nobody sees."""
+        return (self.before, self.ended_before) != (self.after, self.ended_after) or bool(self.decided_step)
 
     @property
     def telling(self) -> tuple[bool, int, int, int]:
@@ -92,7 +98,7 @@ def partings(
     """
     most = plan.keep_partings * (LOOKED_AT if getattr(policy, "sparing", 1) == 1 else 1)
     found = [parting(before, after, policy, plan, seed, narrators) for seed in seeds_that_part(tally, most)]
-    said_most = sorted(found, key=lambda one: one.telling)[: plan.keep_partings]
+    said_most = sorted([one for one in found if one.seen], key=lambda one: one.telling)[: plan.keep_partings]
     return tuple(sorted(said_most, key=lambda one: one.seed))
 
 
@@ -156,7 +162,8 @@ def _replay(
         free = action is not None and choices != 1
         if free:
             step += 1
-        moments.extend(_told(step, action, events, old, narrator, free))
+        seen = [event for event in events if event.seen_by != ()]
+        moments.extend(_told(step, action, seen, old, narrator, free))
         before[:] = [engine.view(state, engine.player(state)), len(engine.legal_actions(state)), step]
 
     game = play(engine, policy, seed, take, stage=plan.stage, limit=plan.limit)

@@ -18,6 +18,7 @@ from generator.games.paper_mech import GAME
 from generator.games.paper_mech.engine import PaperMech, create, narrator
 from generator.games.paper_mech.policies import Greedy
 from generator.play import partings, pilot, transcript
+from generator.play.contract import Action, Dice, Event
 from generator.play.counts import KEPT
 from generator.play.match import play
 from generator.play.paired import Plan, play_pairs
@@ -340,6 +341,48 @@ def test_games_that_differ_in_their_end_alone_part_there() -> None:
     assert (one.before, one.after) == (partings.OVER, partings.OVER)
     assert one.ended_before != one.ended_after
     assert one.ended_before.startswith("win (top), 2 stages, score ")
+
+
+class Veiled(Climb):
+    """Nobody sees the dice of a stage, nor that it was reached."""
+
+    def carry_out(self, state: Any, action: Action, dice: Dice) -> list[Event]:
+        return [
+            event._replace(seen_by=()) if event.kind == "stage" else event
+            for event in super().carry_out(state, action, dice)
+        ]
+
+
+def test_where_games_part_in_secret_what_somebody_sees_is_told() -> None:
+    """Where a 3 was enough, a 4 is needed: whoever loses a stage by that goes on, or slips with a 2, or reaches the top
+    later. No dice of a stage are told."""
+    plan = Plan(1, 200, keep_partings=8)
+    tally = play_pairs(Veiled(3), Veiled(4), Random(), plan)
+    assert tally == play_pairs(Climb(3), Climb(4), Random(), plan), "secrets are kept in telling alone"
+    told = partings.partings(Veiled(3), Veiled(4), Random(), plan, tally)
+    assert len(told) == 8
+    said = [text for one in told for text in (one.before, one.after, one.decided_before, one.decided_after)]
+    assert not [text for text in said if text.startswith("stage")]
+    assert {text.partition(":")[0] for text in said if text} >= {"top", "decided"}
+    assert all((one.before, one.ended_before) != (one.after, one.ended_after) for one in told)
+
+
+class Omen(Climb):
+    """Each step has an omen that nobody sees."""
+
+    def __init__(self, omen: str) -> None:
+        super().__init__()
+        self.omen = omen
+
+    def carry_out(self, state: Any, action: Action, dice: Dice) -> list[Event]:
+        return [*super().carry_out(state, action, dice), Event("omen", ("step",), {"sign": self.omen}, ())]
+
+
+def test_games_that_differ_in_secret_alone_are_not_told() -> None:
+    plan = Plan(1, 20)
+    tally = play_pairs(Omen("raven"), Omen("owl"), Random(), plan)
+    assert (tally.identical, len(tally.parted)) == (0, 20)
+    assert partings.partings(Omen("raven"), Omen("owl"), Random(), plan, tally) == ()
 
 
 # --- the pilot
