@@ -9,7 +9,7 @@ Nothing here is text of a language but letters that a legend explains (`drawing_
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from generator.data.records import dataclass
@@ -47,9 +47,9 @@ class Look:
     source: str = ""
 
     @classmethod
-    def of(cls, terrain: HexMap, across: float, source: str = "") -> Look:
-        """The look of a map whose hexes are `across` mm wide flat to flat."""
-        return cls(terrain, Grid.of(terrain, across), letters_of(kinds_of(terrain)), source)
+    def of(cls, terrain: HexMap, across: float, source: str = "", letters: Mapping[str, str] | None = None) -> Look:
+        """The look of a map whose hexes are `across` mm wide flat to flat; `letters` are a language's own, by kind."""
+        return cls(terrain, Grid.of(terrain, across), letters_of(kinds_of(terrain), letters), source)
 
     @cached_property
     def grounds(self) -> dict[Cell, Ink]:

@@ -5,7 +5,7 @@ Letters and pattern tell a kind without any colour, the pattern without reading,
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from generator.data.records import dataclass
 from generator.draw.display import Ink
@@ -71,13 +71,17 @@ def style(kind: str) -> Style:
     return Style((letters or "?").upper(), Ink.NONE, Ink.BLACK, "other", numbered=False)
 
 
-def letters_of(kinds: Iterable[str]) -> dict[str, str]:
-    """The letters of each kind, no two alike: an unknown kind whose letters are taken gets a small number to them."""
+def letters_of(kinds: Iterable[str], named: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The letters of each kind, no two alike: an unknown kind whose letters are taken gets a small number to them.
+
+    :param named: letters of kinds in the language of the map; what it leaves out has those of `STYLES`
+    """
     made: dict[str, str] = {}
-    taken = {one.letters for one in STYLES.values()}
+    known = {kind: (named or {}).get(kind) or one.letters for kind, one in STYLES.items()}
+    taken = set(known.values())
     for kind in sorted(set(kinds)):
-        if kind in STYLES:
-            made[kind] = STYLES[kind].letters
+        if kind in known:
+            made[kind] = known[kind]
             continue
         base = wanted = style(kind).letters
         number = 2

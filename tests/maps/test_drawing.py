@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from pathlib import Path as File
 
 import pytest
+import yaml
 
 from generator.draw import fonts
 from generator.draw.display import Face, Ink, Path, Text
@@ -15,10 +17,12 @@ from generator.maps.drawing_labels import FOOT, block_share, foot, size_of
 from generator.maps.drawing_patterns import NAMES, pattern
 from generator.maps.drawing_terrain import STYLES, WAYS, ground_of, kinds_of, letters_of, shows, style
 from generator.maps.hexmap import Cell, Feature
+from generator.maps.poster.wording import Wording
 from generator.maps.terrain import KINDS
 from tests.maps.printed import everything, field, of
 
 N, NE, S = 1, 2, 8
+WORDS = File(__file__).resolve().parents[2] / "templates" / "shared"
 
 
 def texts(items: tuple[object, ...]) -> list[Text]:
@@ -73,6 +77,20 @@ def test_every_kind_has_letters_of_its_own_and_a_pattern_or_a_line() -> None:
             assert kind in WAYS or style(kind).pattern in NAMES
     assert {one.pattern for one in STYLES.values() if one.pattern} <= NAMES
     assert STYLES.keys() | WAYS <= KINDS.keys()  # no look without terrain
+
+
+@pytest.mark.parametrize("lang", ["en", "fi"])
+def test_letters_of_a_language_are_told_apart(lang: str) -> None:
+    """English says what the looks say; woods are `metsä` in Finnish. An unknown kind takes nobody's letters."""
+    tree = yaml.safe_load((WORDS / f"words.{lang}.yaml").read_text(encoding="utf-8"))
+    own = Wording(tree, lang=lang).letters()
+    assert own.keys() == {kind for kind, one in STYLES.items() if one.letters}
+    letters = letters_of([*KINDS, "mesa"], {**own, "woods": "ME"} if lang == "fi" else own)
+    said = [letters[kind] for kind in letters if shows(kind) and letters[kind]]
+    assert len(said) == len(set(said))
+    assert own["woods"] == {"en": "W", "fi": "M"}[lang]
+    assert letters["mesa"] == {"en": "ME", "fi": "ME·2"}[lang]
+    assert lang == "fi" or all(STYLES[kind].letters == own[kind] for kind in own)
 
 
 def test_denser_woods_and_deeper_water_have_more_strokes() -> None:

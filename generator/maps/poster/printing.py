@@ -92,7 +92,8 @@ def plan(terrain: HexMap, wish: Wish, words: Wording, title: str = "", overlay: 
 
     :raises Problem: for a size that nothing can be printed at, or that doesn't fit.
     """
-    shown = Print(Look.of(terrain, wish.across or USUAL), named(title or terrain.title), words, overlay, wish.units)
+    look = Look.of(terrain, wish.across or USUAL, letters=words.letters())
+    shown = Print(look, named(title or terrain.title), words, overlay, wish.units)
     paper = wish.paper
     if wish.mode == "one-page":
         paper, across = pages.fitting(shown, paper)

@@ -55,6 +55,11 @@ class Wording:
         plain = kind.replace("-", " ")
         return plain if kind in KINDS else self.text("unknown", kind=plain)
 
+    def letters(self) -> dict[str, str]:
+        """The letters of kinds of terrain on maps in this language, where it has its own."""
+        found = {kind: self.find(f"{self._root}/letters/{kind}") for kind in KINDS}
+        return {kind: letters for kind, letters in found.items() if letters}
+
     def rule(self, kind: str) -> str:
         """What the game says of a kind of terrain, or of levels up or down; empty where it says nothing."""
         return self._rules.get(kind, "")

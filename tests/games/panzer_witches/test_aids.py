@@ -220,6 +220,16 @@ def test_legends_tell_what_ground_costs() -> None:
 
 
 @BOTH_LANGUAGES
+@pytest.mark.parametrize("sheet", ["maps", "key-maps", "map-lime-village"])
+def test_letters_of_terrain_are_those_of_the_language(sheet: str, lang: str) -> None:
+    """Woods and a building of two levels: W1 and B2, in Finnish M1 (metsä) and R2 (rakennus)."""
+    said = {text for page in drawn(sheet, lang).sheet.pages for text in texts(Group("", page.items))}
+    own, other = (("M1", "R2"), ("W1", "B2")) if lang == "fi" else (("W1", "B2"), ("M1", "R2"))
+    assert said.issuperset(own)
+    assert said.isdisjoint(other)
+
+
+@BOTH_LANGUAGES
 @pytest.mark.parametrize("sheet", ["maps", "map-alder-river"])
 def test_words_of_a_legend_lie_apart(sheet: str, lang: str) -> None:
     """Entries below one another: 1 mm or more from the last words of one to the letters of the next."""
