@@ -146,14 +146,14 @@ class Press:
         findings: list[Diagnostic] = []
         again: list[Diagnostic] = []
         for name, spec in sorted(self.listed.sheets.items(), key=lambda item: item[1].order):
-            if wanted is None or name in wanted or (start and name in start.sheets):
+            if wanted is None or name in wanted or (start and (spec.master or name in start.sheets)):
                 progress(f"{self.content.game_id}: {name}, {paper.name}")
                 made[name], found = self.sheet(name, spec, lang, paper, self.party)
                 findings += found
         orders = {name: spec.order for name, spec in self.listed.sheets.items()}
         result = [(orders[name], drawn) for name, drawn in made.items() if wanted is None or name in wanted]
         if start:
-            drawn, again = draw_start(self, lang, paper, [made[name] for name in start.sheets if name in made])
+            drawn, again = draw_start(self, lang, paper, made)
             result.append((start.order, drawn))
         for name, document in sorted(self.listed.documents.items(), key=lambda item: item[1].order):
             if documents and (wanted is None or name in wanted):

@@ -101,6 +101,13 @@ class Start:
     """The names of those who take part, where they were picked."""
     of_cast: tuple[str, ...] = ()
     """The ids of the sheets that show those who take part; their pages are called after them."""
+    masters: tuple[Drawn, ...] = ()
+    """The files of the master's folder, which nothing else here counts."""
+
+    @property
+    def masters_leaves(self) -> int:
+        """Sheets of paper that the files of the master's folder take."""
+        return sum(one.leaves for one in self.masters)
 
     @property
     def leaves(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,11 +17,15 @@ if TYPE_CHECKING:
     from generator.data.views import View
 
 
-def draw_start(press: Press, lang: str, paper: Paper, sheets: Sequence[Drawn]) -> tuple[Drawn, list[Diagnostic]]:
-    """The file, given its sheets, and what is wrong with its own pages or with its sheets for fewer players."""
+def draw_start(press: Press, lang: str, paper: Paper, made: Mapping[str, Drawn]) -> tuple[Drawn, list[Diagnostic]]:
+    """The file, and what is wrong with its own pages or with its sheets for fewer players.
+
+    :param made: its sheets by their names, and those of the master's folder, which its first page names.
+    """
     assert press.listed.start is not None
     listed = press.listed.start
-    sheets = [one for one in sheets if one.pages]  # some are only for more players
+    sheets = [made[one] for one in listed.sheets if one in made and made[one].pages]  # some are only for more players
+    masters = [one for one in made.values() if press.listed.sheets[one.id].master and one.pages]
     kinds = tuple(dict.fromkeys(
         "folded" if one.fold in ("gutter", "rows") else "flat" for one in sheets if one.pieces
     ))  # fmt: skip
@@ -37,6 +41,7 @@ def draw_start(press: Press, lang: str, paper: Paper, sheets: Sequence[Drawn]) -
         tuple(_on_leaves(press, one) for one in sheets), tuple(make), sides=sides, units=press.units, shares=shares,
         party=press.party, cast_word=press.listed.players.cast if press.listed.players else "",
         picked=_picked(press, context["game"]),
+        masters=tuple(_on_leaves(press, one) for one in masters),
         of_cast=tuple(one.id for one in sheets if press.listed.sheets[one.id].cast),
     )  # fmt: skip
     context = context | {"start": start}

@@ -11,6 +11,7 @@ import pytest
 from generator import games
 from generator.build import plan
 from generator.check import sheet_list
+from generator.check.drawn import Press
 from generator.check.run import Options, run_checks
 from generator.compare.errata_secrets import for_players
 from generator.compare.report import GameReport, OnPaper, SideName
@@ -19,6 +20,8 @@ from generator.data.diagnostics import Diagnostic, Severity
 from generator.data.project import Project
 from generator.data.secrets import is_secret, secret_files
 from generator.documents.voice import Voice
+from generator.draw.display import Text, walk
+from generator.draw.paper import PAPERS
 from tests import tiny
 
 SHEETS = "templates/tiny-duel/sheets.yaml"
@@ -87,6 +90,32 @@ def test_the_start_file_holds_no_sheet_of_the_masters(root: Path) -> None:
     tiny.edit(root, SHEETS, "sheets: [board, cards]", "sheets: [board, cards, key]")
     (found,) = checked(root)
     assert (found.code, found.place.line) == ("PJ943", 6)
+
+
+def test_the_first_page_names_the_masters_files_and_their_sheets(root: Path) -> None:
+    """Two files for the master: the key is a page, the notes two pages on the sides of one leaf."""
+    notes = "  notes: {template: notes.svg.j2, order: 4, fold: duplex, master: true}"
+    tiny.edit(root, SHEETS, "  cards:", f"{notes}\n  cards:")
+    key = (root / "templates/tiny-duel/key.svg.j2").read_text("utf-8")
+    page = key[key.index("<page") : key.index("</sheet>")]
+    twice = key.replace("</sheet>", page.replace('id="', 'id="back-', 1) + "</sheet>")
+    (root / "templates/tiny-duel/notes.svg.j2").write_text(twice, "utf-8")
+    (root / "templates/tiny-duel/start.svg.j2").unlink()
+    module = games.find("tiny-duel", [root / "games"])
+    assert module is not None
+    content = load_content(root / "content/tiny-duel", module)
+    for master in (True, False):
+        if not master:
+            for _ in range(2):
+                tiny.edit(root, SHEETS, ", master: true", "")
+        listed = sheet_list.read(root / "templates", "tiny-duel").sheets
+        assert listed is not None
+        drawn, _ = Press(content, root / "templates", listed).draw("en", PAPERS["a4"], ["start"])
+        assert [one.id for one in drawn] == ["start"]
+        said = [one.content for one in walk(drawn[0].sheet.pages[0].items) if isinstance(one, Text)]
+        told = ["+2", "For the game master alone", "Sheets of the folder master: key.pdf 1, notes.pdf 1."]
+        assert [one in said for one in told] == [master] * 3
+        assert said[said.index("sheets of paper") - 1] == "3", "they are no part of the file"
 
 
 def test_booklets_name_no_house_value_that_is_secret(root: Path) -> None:
