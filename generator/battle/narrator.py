@@ -15,7 +15,10 @@ from .state import SIDES
 _SLOT = re.compile(r"<([a-z][a-z0-9-]*)(?::([^,<>]+),([^<>]+))?>")
 """An open place: `<hexes>`, or a number with its word for one and for more: `<hexes:hex,hexes>`."""
 _UNITS = ("unit", "target")
-_WORDS = {"what": "criticals", "how": "attacks", "range": "ranges", "by": "causes", "mode": "modes", "reason": "ends"}
+_WORDS = {
+    "what": "criticals", "how": "attacks", "range": "ranges", "by": "causes", "mode": "modes", "reason": "ends",
+    "facing": "facings",
+}  # fmt: skip
 """What of an event is told by a word of the texts, and where those stand under `transcript`."""
 
 

@@ -27,4 +27,4 @@ class HexNarrator(Narrator):
 
     def standing(self, state: State, index: int) -> dict[str, Any]:
         """How one mech stands, and where it faces."""
-        return {**super().standing(state, index), "facing": SHORT_SIDES[state.facing[index]]}
+        return {**super().standing(state, index), "facing": self.word("facings", SHORT_SIDES[state.facing[index]])}

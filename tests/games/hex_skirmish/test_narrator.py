@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 
 from generator.games.hex_skirmish.engine import narrator
+from generator.maps.hexmap import SHORT_SIDES
 from generator.play.contract import Event
+from generator.play.dice import Keyed
 from generator.play.match import play
 from generator.play.policies import Random
 
 from .table import content, engine
 
+FINNISH = ("P", "KO", "KA", "E", "LO", "LU")
 UNTOLD = {"choose"}
 """Events that another one tells."""
 
@@ -66,3 +69,14 @@ def test_every_event_has_a_sentence(told: dict[str, list[str]]) -> None:
 def test_tests_are_told_with_their_end(event: Event, sentence: str) -> None:
     arena = engine().between("sluice", "cobbler")
     assert narrator(content(), arena).sentence(event, None) == sentence
+
+
+def test_facings_are_words_of_the_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A translation has letters of its own, in the line of how a mech stands and in sentences alike."""
+    arena = engine().between("sluice", "cobbler")
+    teller = narrator(content(), arena)
+    state, _ = arena.start(Keyed(1, arena.streams))
+    assert teller.standing(state, 0)["facing"] == SHORT_SIDES[state.facing[0]]
+    monkeypatch.setattr(teller, "words", {**teller.words, "facings": dict(zip(SHORT_SIDES, FINNISH, strict=True))})
+    assert teller.standing(state, 0)["facing"] == FINNISH[state.facing[0]]
+    assert teller.slots({"facing": "SW"}) == {"facing": "LO"}
