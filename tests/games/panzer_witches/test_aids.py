@@ -290,8 +290,8 @@ def test_the_table_of_malfunctions(lang: str) -> None:
 def test_the_reminder_keeps_its_lists_apart(paper: str, lang: str) -> None:
     """A list ends 3 mm or more above the rule of the panel below it, in both columns."""
     made = parts(drawn("master", lang, paper).sheet.pages[1])
-    boxes = {name: geometry.group_box(made[name]) for name in ("always", "turn", "end", "rounds")}
-    for upper, lower in (("always", "turn"), ("turn", "rounds"), ("end", "rounds")):
+    boxes = {name: geometry.group_box(made[name]) for name in ("always", "turn", "end", "levels", "rounds")}
+    for upper, lower in (("always", "turn"), ("turn", "rounds"), ("end", "levels"), ("levels", "rounds")):
         above, below = boxes[upper], boxes[lower]
         assert above is not None
         assert below is not None
