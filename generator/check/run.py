@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from generator.data.diagnostics import Diagnostic, Place, Severity, ordered, worst
 from generator.data.problem import Problem
 from generator.data.records import dataclass
+from generator.data.uncollected import uncollected
 from generator.draw.sides import DESIGNED, Sides
 
 if TYPE_CHECKING:
@@ -117,6 +118,7 @@ def check_game(project: Project, game: str, options: Options) -> list[Diagnostic
         )
         return part
 
+    @uncollected()
     def draw(langs: Iterable[str], papers: Iterable[str], only: Iterable[str] | None, progress: Progress) -> Part:
         press = Press(content, project.templates_dir, sheets, sides=options.sides, units=options.units,
                       code_of=options.code_of, hashed=options.read is not None)  # fmt: skip

@@ -20,24 +20,30 @@ if TYPE_CHECKING:
     from generator.data.content import Content
 
 
+_MARKS = (Circle, Path)
+
+
 def shown(drawn: Iterable[Drawn]) -> set[str]:
     """The data paths that pages show as text or as circles to mark."""
+    sources: set[tuple[str, ...]] = set()
     found: set[str] = set()
-
-    def look(items: Iterable[Item]) -> None:
-        for item in items:
-            if isinstance(item, Group):
-                look(item.items)
-            elif isinstance(item, Text):
-                for source in item.sources:
-                    found.update(source.split("|"))
-            elif isinstance(item, Circle | Path) and item.pip:
-                found.add(item.pip)
-
     for one in drawn:
         for page in one.sheet.pages:
-            look(page.items)
+            _look(page.items, sources, found)
+    for source in {source for each in sources for source in each}:
+        found.update(source.split("|"))
     return found
+
+
+def _look(items: Iterable[Item], sources: set[tuple[str, ...]], pips: set[str]) -> None:
+    """Add the sources of texts, and the paths that circles and figures to mark stand for."""
+    for item in items:
+        if isinstance(item, Text):
+            sources.add(item.sources)
+        elif isinstance(item, Group):
+            _look(item.items, sources, pips)
+        elif isinstance(item, _MARKS) and item.pip:
+            pips.add(item.pip)
 
 
 def shown_secrets(content: Content, listed: SheetList, drawn: Drawn) -> Iterator[Diagnostic]:

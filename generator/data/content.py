@@ -28,6 +28,7 @@ from generator.data.diagnostics import Diagnostic, Place, Severity, ordered
 from generator.data.models import GameInfo
 from generator.data.records import dataclass
 from generator.data.spans import Located, Steps
+from generator.data.uncollected import uncollected
 from generator.data.views import View
 from generator.games.contract import GameModule
 
@@ -371,6 +372,7 @@ _MISSING = _Missing()
 # --- loading --------------------------------------------------------------------------------------------------------
 
 
+@uncollected()
 def load_content(
     root: Path, game: GameModule, langs: Iterable[str] | None = None, *, check: bool = True, prose: bool = True
 ) -> Content:

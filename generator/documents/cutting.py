@@ -56,7 +56,9 @@ class Cutter:
             self._block(block)
             for atom in self.cut.atoms[start:]:
                 atom.block = self.number
-        return self.cut
+        # What draws the atoms knows this cutter: were they known to it, too, only a collection could let go of them.
+        cut, self.cut = self.cut, Cut()
+        return cut
 
     # helpers
 
@@ -373,7 +375,7 @@ def _name(heading: b.Heading) -> str:
 
 
 def _source(line: Line) -> str:
-    return next((span.sources[0] for word in line.words for _, span in word.parts if span.sources), "")
+    return next((span.sources[0] for word in line.words for _, span, _ in word.parts if span.sources), "")
 
 
 def replace_block(overflow: Overflow, block: int) -> Overflow:

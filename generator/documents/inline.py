@@ -76,7 +76,8 @@ _SIGNS = frozenset({"mark", "ref"})
 class Word:
     """What is never broken: fragments of spans in a row, its width, and the space that may follow it."""
 
-    parts: list[tuple[str, Span]]
+    parts: list[tuple[str, Span, float]]
+    """Text, span and width in mm of each fragment."""
     width: float
     space: float = 0.0
     after: Span | None = None
@@ -97,7 +98,9 @@ def _space(face: Face, size: float) -> float:
     return fonts.width(" ", face, size)
 
 
-def _words(text: Spans, setting: Setting) -> list[Word]:
+@lru_cache(maxsize=512)
+def _words(text: Spans, setting: Setting) -> tuple[Word, ...]:
+    """The words of a text, kept: a table's cells are tried at many widths. None of them is changed afterwards."""
     found: list[Word] = []
     word = Word([], 0.0)
     for span in text:
@@ -124,11 +127,12 @@ def _words(text: Spans, setting: Setting) -> list[Word]:
                         found.append(word)
                         word = Word([], 0.0)
                     if part:
-                        word.parts.append((part, span))
-                        word.width += fonts.width(part, face, size)
+                        wide = fonts.width(part, face, size)
+                        word.parts.append((part, span, wide))
+                        word.width += wide
     if word.parts:
         found.append(word)
-    return found
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)
@@ -150,6 +154,7 @@ def wrap(text: Spans, width: float, setting: Setting = BODY, *, even: bool = Fal
 def forget() -> None:
     """Let go of the lines that are kept: those of a booklet are as large as its pages."""
     _wrapped.cache_clear()
+    _words.cache_clear()
 
 
 def _wrap(text: Spans, width: float, setting: Setting, even: bool) -> list[Line]:
@@ -159,7 +164,7 @@ def _wrap(text: Spans, width: float, setting: Setting, even: bool) -> list[Line]
         return []
     total = sum(word.width + word.space for word in words) - words[-1].space
     if total <= width:
-        return [Line(tuple(words), total)]
+        return [Line(words, total)]
     best = [0.0] * (count + 1)
     until = [count] * (count + 1)
     # From here on there are only signs behind the text: they don't stand on a line without a word.
@@ -174,8 +179,7 @@ def _wrap(text: Spans, width: float, setting: Setting, even: bool) -> list[Line]
         run = 0.0
         low = float("inf")
         first = start + 1
-        for end in range(first, count + 1):
-            long, soft, space, fault = measures[end - 1]
+        for end, (long, soft, space, fault) in enumerate(measures[start:], first):
             run += long
             if run > most and end > first:
                 break
@@ -196,10 +200,11 @@ def _wrap(text: Spans, width: float, setting: Setting, even: bool) -> list[Line]
     start = 0
     while start < count:
         end = until[start]
-        row = tuple(words[start:end])
+        row = words[start:end]
         if row[-1].soft and end < count:
             last = row[-1]
-            hyphen = ("-", last.parts[-1][1])
+            span = last.parts[-1][1]
+            hyphen = ("-", span, fonts.width("-", setting.face(span.style), setting.points(span.style)))
             row = (*row[:-1], Word([*last.parts, hyphen], last.width + last.soft))
         lines.append(Line(row, sum(word.width + word.space for word in row) - row[-1].space))
         start = end
@@ -210,27 +215,29 @@ def line_text(line: Line) -> str:
     """The characters of a line, with its spaces."""
     parts: list[str] = []
     for word in line.words:
-        parts.extend(piece for piece, _ in word.parts)
+        parts.extend(piece for piece, _, _ in word.parts)
         if word.space:
             parts.append(" ")
     return "".join(parts).rstrip(" ")
 
 
-def _runs(line: Line, setting: Setting) -> Iterator[tuple[float, str, Span]]:
+def _runs(line: Line) -> Iterator[tuple[float, str, Span]]:
     """Runs of one span each (joined where nothing but the text differs): x, text, span."""
     x = start = 0.0
     pieces: list[str] = []
     current: Span | None = None
+    last: Span | None = None
     key: tuple[object, ...] | None = None
     for word in line.words:
-        for piece, span in word.parts:
-            mine = (span.style, span.sources, span.role, span.link)
-            if mine != key:
-                if current is not None:
-                    yield start, "".join(pieces), current
-                start, pieces, current, key = x, [], span, mine
+        for piece, span, wide in word.parts:
+            if span is not last:
+                last, mine = span, (span.style, span.sources, span.role, span.link)
+                if mine != key:
+                    if current is not None:
+                        yield start, "".join(pieces), current
+                    start, pieces, current, key = x, [], span, mine
             pieces.append(piece)
-            x += fonts.width(piece, setting.face(span.style), setting.points(span.style))
+            x += wide
         if word.space:
             pieces.append(" ")
             x += word.space
@@ -246,7 +253,7 @@ def emit(line: Line, x: float, y: float, setting: Setting = BODY, anchor: Anchor
     elif anchor is Anchor.MIDDLE:
         x += (width - line.width) / 2
     made: list[Item] = []
-    for offset, content, span in _runs(line, setting):
+    for offset, content, span in _runs(line):
         size = setting.points(span.style)
         ink = setting.ink
         if span.style in _SIGNS:
@@ -286,7 +293,7 @@ def set_line(text: Spans, x: float, y: float, setting: Setting, anchor: Anchor =
     words = _words(text, setting)
     if not words:
         return []
-    line = Line(tuple(words), sum(word.width + word.space for word in words) - words[-1].space)
+    line = Line(words, sum(word.width + word.space for word in words) - words[-1].space)
     if anchor is Anchor.END:
         x -= line.width
     elif anchor is Anchor.MIDDLE:

@@ -64,29 +64,30 @@ _BOLD = {Face.LABEL: Face.LABEL_BOLD, Face.TEXT: Face.TEXT_BOLD, Face.TEXT_MEDIU
 def runs_of(draw: Reader, node: Node, face: Face, role: str) -> list[fit.Run]:
     """The text of an element with <b>, <i> and <br/> inside as runs, each with its face and sources."""
     runs: list[fit.Run] = []
-
-    def take(parent: Node, now: Face) -> None:
-        for child in parent.children:
-            if isinstance(child, str):
-                draw.digits(parent, child, role)
-                for part in markup.parts(child):
-                    look = _BOLD.get(now, now) if part.bold else now
-                    runs.append(fit.Run(markup.SPACE.sub(" ", part.text), look, part.paths, role or part.role))
-            elif child.tag not in {"b", "i", "br"}:
-                draw.at(child).report(codes.MISPLACED, f"<{child.tag}> can't stand in <{node.tag}>")
-            elif child.attrs:
-                name = next(iter(child.attrs))
-                draw.at(child).report(codes.UNKNOWN_ATTRIBUTE, f"<{child.tag}> has no attribute {name!r}")
-            elif child.tag == "br":
-                runs.append(fit.Run("\n", now))
-            else:
-                take(child, _BOLD.get(now, now) if child.tag == "b" else Face.TEXT_ITALIC)
-
-    take(node, face)
+    _take(draw, node, node, face, role, runs)
     draw.at(node)
     if runs:
         runs[0] = replace(runs[0], text=runs[0].text.lstrip(" "))
     return [run for run in runs if run.text]
+
+
+def _take(draw: Reader, node: Node, parent: Node, face: Face, role: str, runs: list[fit.Run]) -> None:
+    """Add the runs of `parent`, which is the element `node` or a part of it in another face."""
+    for child in parent.children:
+        if isinstance(child, str):
+            draw.digits(parent, child, role)
+            for part in markup.parts(child):
+                look = _BOLD.get(face, face) if part.bold else face
+                runs.append(fit.Run(markup.SPACE.sub(" ", part.text), look, part.paths, role or part.role))
+        elif child.tag not in {"b", "i", "br"}:
+            draw.at(child).report(codes.MISPLACED, f"<{child.tag}> can't stand in <{node.tag}>")
+        elif child.attrs:
+            name = next(iter(child.attrs))
+            draw.at(child).report(codes.UNKNOWN_ATTRIBUTE, f"<{child.tag}> has no attribute {name!r}")
+        elif child.tag == "br":
+            runs.append(fit.Run("\n", face))
+        else:
+            _take(draw, node, child, _BOLD.get(face, face) if child.tag == "b" else Face.TEXT_ITALIC, role, runs)
 
 
 @element("textbox")
