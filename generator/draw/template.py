@@ -12,7 +12,6 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +33,7 @@ from generator.draw.piece import Piece
 from generator.draw.svg_elements import ELEMENTS
 from generator.draw.svg_subset import BadXml, Node, PlaceOf, Reader, parse
 from generator.draw.template_once import Once
+from generator.draw.template_output import Generator, escaped, millimetres, printable
 from generator.draw.template_source import Places
 from generator.draw.template_structure import PAGE, PIECE, PIECES, SHEET, SIDE
 
@@ -102,9 +102,11 @@ class Templates:
             lstrip_blocks=True,
             auto_reload=False,
             cache_size=-1,
-            finalize=_printable,
+            finalize=printable,
         )
-        self._environment.filters["mm"] = _millimetres
+        self._environment.code_generator_class = Generator
+        self._environment.extend(escaped=escaped)
+        self._environment.filters["mm"] = millimetres
         # At most 100,000 turns: a mistyped bound is a finding then, not a day's work.
         self._environment.globals["range"] = safe_range
 
@@ -226,36 +228,6 @@ def _alike(one: list[object], other: list[object]) -> bool:
         return one == other
     except Exception:
         return False
-
-
-def _printable(value: Any) -> Any:
-    """What `{{ }}` prints: a value, never a function or a whole group of values by mistake.
-
-    :raises TypeError: naming the thing.
-    """
-    if isinstance(value, (str, float, int)):
-        return value
-    if value is None or isinstance(value, (dict, list, tuple, set)) or (callable(value) and not _is_undefined(value)):
-        name = getattr(value, "__name__", None) or type(value).__name__
-        raise TypeError(f"{name!r} is not a value that can be printed")
-    return value
-
-
-def _is_undefined(value: Any) -> bool:
-    return isinstance(value, StrictUndefined)
-
-
-def _millimetres(value: float) -> str:
-    """A length for an attribute: at most four decimals, no exponent."""
-    if type(value) is float and value:  # a zero is left out, for it may be negative
-        return _written(value)
-    return f"{float(value):.4f}".rstrip("0").rstrip(".")
-
-
-@lru_cache(maxsize=4096)
-def _written(value: float) -> str:
-    """A number as an attribute holds it: most come many times."""
-    return f"{value:.4f}".rstrip("0").rstrip(".")
 
 
 def _sheet(reader: Reader, root: Node, empty: Sheet) -> Sheet:

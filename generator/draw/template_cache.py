@@ -118,7 +118,7 @@ def code_cache() -> BytecodeCache | None:
     if folder is None:
         return None
     digest = hashlib.sha256(sys.version.encode())
-    for name in ("template.py", "template_once.py", "template_source.py"):
+    for name in ("template.py", "template_once.py", "template_output.py", "template_source.py"):
         digest.update((Path(__file__).parent / name).read_bytes())
     return CodeCache(folder, digest.hexdigest())
 
