@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from generator.data.lengths import MM_PER_INCH
 from generator.data.records import dataclass
@@ -99,8 +100,10 @@ def _entries(look: Look, words: Wording) -> list[_Entry]:
     return made
 
 
+@lru_cache(maxsize=256)
 def sample(cell: Cell) -> tuple[Item, ...]:
-    """One hex with what is in it, its middle at (0, 0), without letters."""
+    """One hex with what is in it, its middle at (0, 0), without letters. Legends are laid out several times to find
+    the room that they take, so it is kept."""
     look = Look.of(HexMap(1, 1, (cell,)), SWATCH)
     x, y = look.grid.centre(0)
     return (Group("", drawn(look, words=False), dx=-x, dy=-y),)
