@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 
 from generator.draw import fonts
 from generator.draw.display import Anchor, Circle, Field, Group, Ink, Item, Path, Rect, Text
@@ -73,6 +74,10 @@ def box_through(matrix: Matrix, box: Box) -> Box:
     return (min(xs), min(ys), max(xs), max(ys))
 
 
+_DEEP = frozenset("gjpqyQ,;()[]")
+"""Letters and signs that go below the baseline."""
+
+
 def text_box(text: Text, *, tight: bool = False) -> Box:
     """Box of a run before its own turn, from ascender to descender; `tight` = cap height and real descenders only."""
     wide = fonts.width(text.content, text.face, text.size)
@@ -83,7 +88,7 @@ def text_box(text: Text, *, tight: bool = False) -> Box:
         left -= wide
     if tight:
         up = fonts.cap_height(text.face, text.size)
-        down = up * 0.29 if any(letter in "gjpqyQ,;()[]" for letter in text.content) else 0.0
+        down = 0.0 if _DEEP.isdisjoint(text.content) else up * 0.29
         return (left, text.y - up, left + wide, text.y + down)
     return (
         left,
@@ -138,7 +143,12 @@ def _curve_range(p0: float, p1: float, p2: float, p3: float) -> tuple[float, flo
 
 def path_box(path: Path) -> Box | None:
     """Box of a path's outline (curves by their true extent), or None for an empty path."""
-    ends = [segment for segment in path.segments if len(segment) > 2]
+    segments = path.segments
+    return _extent(segments) if len(segments) > _LONG else _known_extent(segments)
+
+
+def _extent(segments: tuple[tuple[str | float, ...], ...]) -> Box | None:
+    ends = [segment for segment in segments if len(segment) > 2]
     if not ends:
         return None
     xs: list[float] = [segment[-2] for segment in ends]  # type: ignore[misc]  # only the first is a word
@@ -159,6 +169,12 @@ def path_box(path: Path) -> Box | None:
                 top, bottom = min(top, low), max(bottom, high)
         x, y = to_x, to_y
     return (left, top, right, bottom)
+
+
+_known_extent = lru_cache(maxsize=4096)(_extent)
+"""The same, kept: the lines of figures and signs come again and again."""
+_LONG = 60
+"""Paths of more segments are mostly a map's, and not kept."""
 
 
 def box(item: Item, matrix: Matrix = IDENTITY) -> Box | None:
@@ -228,11 +244,12 @@ class BoxIndex:
         if self._last is not None and self._last[0] is box:
             return self._last[1]
         cell = self._cell
-        first, last = math.floor(box[1] / cell), math.floor(box[3] / cell) + 1
-        found = [
-            (column, row) for column in range(math.floor(box[0] / cell), math.floor(box[2] / cell) + 1)
-            for row in range(first, last)
-        ]  # fmt: skip
+        left, right = math.floor(box[0] / cell), math.floor(box[2] / cell)
+        top, bottom = math.floor(box[1] / cell), math.floor(box[3] / cell)
+        if top == bottom:  # as most lines of text lie
+            found = [(column, top) for column in range(left, right + 1)] if left != right else [(left, top)]
+        else:
+            found = [(column, row) for column in range(left, right + 1) for row in range(top, bottom + 1)]
         self._last = (box, found)
         return found
 
@@ -254,4 +271,4 @@ class BoxIndex:
                 other = boxes[number]
                 if other[0] < right and other[2] > left and other[1] < bottom and other[3] > top:
                     found.add(number)
-        return sorted(found)
+        return sorted(found) if found else []

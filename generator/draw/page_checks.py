@@ -186,7 +186,7 @@ def faults(
             _check_text(checker, one, one.item)
         elif not isinstance(one.item, Field):
             _check_line(checker, one, one.item)
-    _check_roles(checker)
+    _check_roles(checker, page.items)
     _check_margins(checker, seen)
     _check_pips(checker, seen)
     before = [one for item in old for one in known.texts[id(item)]] if known is not None else []
@@ -252,19 +252,17 @@ def _check_line(checker: _Checker, one: _Placed, item: Rect | Circle | Path) -> 
         checker.add(codes.THIN_LINE, f"a line{_in(one.owner)} is {points:.2f} pt thick", one.area)
 
 
-def _check_roles(checker: _Checker) -> None:
-    def look(items: tuple[Item, ...], inside: bool) -> None:
-        for item in items:
-            if not isinstance(item, Group):
-                continue
-            figure = item.role in FIGURES
-            if item.role not in ROLES:
-                checker.add(codes.UNKNOWN_ROLE, f"group {item.id!r} has the unknown role {item.role!r}")
-            elif figure and not inside and not item.alt:
-                checker.add(codes.NO_ALTERNATIVE, f"{item.role} {item.id!r} has no alternative text")
-            look(item.items, inside or figure or item.role in ("artifact", "stamp"))
-
-    look(checker.page.items, False)
+def _check_roles(checker: _Checker, items: tuple[Item, ...], inside: bool = False) -> None:
+    """Look at the groups among some items, which may lie inside a figure or what screen readers skip."""
+    for item in items:
+        if not isinstance(item, Group):
+            continue
+        figure = item.role in FIGURES
+        if item.role not in ROLES:
+            checker.add(codes.UNKNOWN_ROLE, f"group {item.id!r} has the unknown role {item.role!r}")
+        elif figure and not inside and not item.alt:
+            checker.add(codes.NO_ALTERNATIVE, f"{item.role} {item.id!r} has no alternative text")
+        _check_roles(checker, item.items, inside or figure or item.role in ("artifact", "stamp"))
 
 
 def _margins(page: Page) -> tuple[float, float]:
@@ -284,7 +282,11 @@ def _check_margins(checker: _Checker, seen: list[_Placed]) -> None:
     page = checker.page
     side, top = _margins(page)
     worst: dict[tuple[str, bool], tuple[float, _Placed]] = {}
+    live = page.width - side, page.height - top
     for one in seen:
+        left, high, right, low = one.area
+        if left >= side >= PRINTER_MARGIN <= top <= high and right <= live[0] and low <= live[1]:
+            continue  # inside both, as nearly all is
         by = _outside(page, one.area, PRINTER_MARGIN, PRINTER_MARGIN)
         hard = by > SLACK
         if not hard:
@@ -308,13 +310,16 @@ def _check_margins(checker: _Checker, seen: list[_Placed]) -> None:
             checker.add(codes.OUTSIDE_LIVE, message, one.area, source)
 
 
+_PIPS = (Circle, Path)
+
+
 def _check_pips(checker: _Checker, seen: list[_Placed]) -> None:
     if checker.value_of is None:
         return
     counted: dict[tuple[str, str], int] = {}
     areas: dict[tuple[str, str], Box] = {}
     for one in seen:
-        if isinstance(one.item, Circle | Path) and one.item.pip:
+        if isinstance(one.item, _PIPS) and one.item.pip:
             key = (one.item.pip, one.owner)
             counted[key] = counted.get(key, 0) + 1
             other = areas.get(key, one.area)

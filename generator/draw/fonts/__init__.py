@@ -91,10 +91,15 @@ def shortened(text: str, face: Face, size: float, room: float) -> str:
 
 def missing(text: str, face: Face) -> list[str]:
     """The characters of `text` that the face can't print, each once, in order of appearance."""
+    return list(_missing(text, face))
+
+
+@lru_cache(maxsize=16384)
+def _missing(text: str, face: Face) -> tuple[str, ...]:
     advances = metrics(face).advances
     if all(map(advances.__contains__, text)):
-        return []
-    return list(dict.fromkeys(letter for letter in text if letter not in advances))
+        return ()
+    return tuple(dict.fromkeys(letter for letter in text if letter not in advances))
 
 
 def shown(text: str) -> str:
