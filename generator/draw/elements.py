@@ -249,6 +249,8 @@ def choice(options: dict[str, Any]) -> Callable[[str], Any]:
     """Read one of the given words."""
 
     def convert(raw: str) -> Any:
+        if raw in options:
+            return options[raw]
         text = markup.plain(raw).strip()
         try:
             return options[text]
@@ -339,6 +341,11 @@ class Element:
             default = REQUIRED if parameter.default is inspect.Parameter.empty else parameter.default
             found[name] = Attribute(name, key, _kind(self._hints[key]), default, described.get(key, ""))
         return found
+
+    @cached_property
+    def readers(self) -> dict[str, tuple[str, Callable[[str], Any] | None]]:
+        """Of each attribute its parameter and how it is read; None for an object passed with `ref()`."""
+        return {name: (a.key, None if a.kind is REF else a.kind.convert) for name, a in self.attributes.items()}
 
     @cached_property
     def required(self) -> tuple[tuple[str, str], ...]:

@@ -79,11 +79,17 @@ def fit_text(
     A text that is too wide at all of them gives an Overflow at the smallest.
     """
     em = fonts.em_width(text, face) * MM_PER_POINT
-    tried = sorted((size for size in sizes if size >= floor), reverse=True) or [floor]
+    tried = _tried(tuple(sizes), floor)
     for size in tried:
         if em * size <= width + TOLERANCE:
             return size
     return Overflow(text, face, tried[-1], em * tried[-1], width)
+
+
+@lru_cache(maxsize=256)
+def _tried(sizes: tuple[float, ...], floor: float) -> tuple[float, ...]:
+    """The sizes down to the floor, largest first; the floor itself where there are none."""
+    return tuple(sorted((size for size in sizes if size >= floor), reverse=True)) or (floor,)
 
 
 @dataclass(frozen=True, slots=True)

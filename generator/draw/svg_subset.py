@@ -18,7 +18,7 @@ from generator.draw import fit as fitting
 from generator.draw import markup
 from generator.draw import template_codes as codes
 from generator.draw.display import Anchor, Face, Field, Group, Ink, Item, Text
-from generator.draw.elements import REF, Element, Items, Refused, did_you_mean
+from generator.draw.elements import Element, Items, Refused, did_you_mean
 from generator.draw.markup import Printed, plain
 from generator.draw.template_once import TAG, Kept, Part
 from generator.draw.template_source import AT
@@ -223,22 +223,23 @@ class Reader:
 
     def values(self, element: Element, node: Node) -> dict[str, Any] | None:
         """The element's attributes as keyword arguments; None if it can't be drawn (which is reported)."""
-        known = element.attributes
+        known = element.readers
         made: dict[str, Any] = {}
         sound = True
         for name, raw in node.attrs.items():
-            attribute = known.get(name)
-            if attribute is None:
+            reader = known.get(name)
+            if reader is None:
                 if element.is_widget and name in {"id", "role", "alt"}:
                     continue
                 near = did_you_mean(name, known)
                 self.at(node).report(codes.UNKNOWN_ATTRIBUTE, f"<{node.tag}> has no attribute {name!r}{near}")
                 continue
+            key, convert = reader
             try:
-                made[attribute.key] = self._object(raw) if attribute.kind is REF else attribute.kind.convert(raw)
+                made[key] = self._object(raw) if convert is None else convert(raw)
             except Refused as refused:
                 self.at(node).report(codes.BAD_VALUE, f"<{node.tag} {name}>: {refused}")
-                sound = sound and not attribute.required
+                sound = sound and not element.attributes[name].required
         for name, key in element.required:
             if key not in made and name not in node.attrs:
                 self.at(node).report(codes.MISSING_ATTRIBUTE, f"<{node.tag}> needs the attribute {name!r}")
@@ -266,8 +267,9 @@ class Reader:
         for child in node.children:
             if isinstance(child, Node):
                 self.at(child).report(codes.MISPLACED, f"<{child.tag}> inside <{node.tag}>, which holds only text")
-        self.digits(node, node.text, node.attrs.get("role", ""))
-        return markup.printed(node.text)
+        text = node.text
+        self.digits(node, text, node.attrs.get("role", ""))
+        return markup.printed(text)
 
     def digits(self, node: Node, raw: str, role: str) -> None:
         """Report a digit that the template itself writes, unless `role` allows it."""
