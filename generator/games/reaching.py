@@ -29,7 +29,7 @@ class Start(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """One step of a way: in words (of the language asked for), where it leads, what it costs in all and so far, and what
+    """One step of a way: in words of the language asked for, where it leads, what it costs in all and so far, and what
     the price is made of."""
 
     step: str

@@ -53,6 +53,15 @@ def test_letters_of_facings_mean_one_side_in_any_language(tmp_path: Path, monkey
         convert("B", None, None)
 
 
+def test_no_terrain_has_the_letters_of_a_facing() -> None:
+    """Both stand on one map: LO for louhikko would be taken for the south-west. Nor have two terrains the same letters."""
+    for words in (ROOT / "templates/shared").glob("words.*.yaml"):
+        told = yaml.safe_load(words.read_text("utf-8"))["map"]
+        terrain = list(told["letters"].values())
+        assert len(terrain) == len(set(terrain)) >= 20
+        assert not set(terrain) & set(told["sides"].values())
+
+
 # By hand: the line from 0101 to 0708 begins in 0201 on any map; the rules of Panzer Witches tell of the house in 0607.
 @pytest.mark.parametrize(
     ("name", "more", "finnish"),
