@@ -35,7 +35,7 @@ STYLES: dict[str, Style] = {
     "rapids": Style("RA", Ink.NONE, Ink.DEEP, "rapids", numbered=True),
     "woods": Style("W", Ink.PLANT, Ink.PLANT, "woods", 80, numbered=True),
     "jungle": Style("J", Ink.PLANT, Ink.PLANT, "jungle", 80, numbered=True),
-    "swamp": Style("SW", Ink.WET, Ink.PLANT, "swamp", 70),
+    "swamp": Style("SP", Ink.WET, Ink.PLANT, "swamp", 70),
     "fields": Style("PF", Ink.DRY, Ink.DRY, "fields", 30),
     "tundra": Style("TU", Ink.NONE, Ink.PLANT, "tundra"),
     "sand": Style("SA", Ink.DRY, Ink.DRY, "sand", 40),

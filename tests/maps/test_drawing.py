@@ -174,7 +174,7 @@ def test_what_stands_at_the_foot_stays_in_its_hex(across: float) -> None:
     def width(text: str, size: float) -> float:
         return fonts.width(text, Face.LABEL_BOLD, size)
 
-    for words, level in (("W1", "2"), ("W3 RO2", "12"), ("", "1"), ("D2 BR1", ""), ("W1 SW RO2 RU3 FI1 SM", "1")):
+    for words, level in (("W1", "2"), ("W3 RO2", "12"), ("", "1"), ("D2 BR1", ""), ("W1 SP RO2 RU3 FI1 SM", "1")):
         where = foot(words, level, across)
         large = size_of("level", across)
         for left, wide, low in (
@@ -189,7 +189,7 @@ def test_what_stands_at_the_foot_stays_in_its_hex(across: float) -> None:
     assert foot("W1", "2", 32.0).words == "W1"
     assert foot("W1", "2", 32.0).rise == 0.0
     assert foot("W3 RO2", "12", 9.0).rise > 1.0
-    assert foot("W1 SW RO2 RU3 FI1 SM", "1", 9.0).words.endswith("+")
+    assert foot("W1 SP RO2 RU3 FI1 SM", "1", 9.0).words.endswith("+")
     beside = foot("W1", "2", 32.0, 2.7)
     assert beside.letters > 2.7
     assert not beside.tab

@@ -54,7 +54,7 @@ def test_letters_of_facings_mean_one_side_in_any_language(tmp_path: Path, monkey
 
 
 def test_no_terrain_has_the_letters_of_a_facing() -> None:
-    """Both stand on one map: LO for louhikko would be taken for the south-west. Nor have two terrains the same letters."""
+    """Both stand on maps: LO of louhikko would be taken for the south-west. No two terrains have the same letters."""
     for words in (ROOT / "templates/shared").glob("words.*.yaml"):
         told = yaml.safe_load(words.read_text("utf-8"))["map"]
         terrain = list(told["letters"].values())
@@ -112,7 +112,7 @@ def test_a_map_on_the_terminal_is_told_in_the_language_asked_for_or_preferred(
     assert english.startswith("Lime Village, 16 x 15 hexes\n")
     assert english.endswith("\nw woods   ^ rough   r road   b building\n")
     assert finnish.startswith("Lehmuskylä, 16 x 15 heksaa\n")
-    assert finnish.endswith("\nw metsä   ^ vaikea maasto   r tie   b rakennus\n")
+    assert finnish.endswith("\nw metsä   ^ louhikko   r tie   b rakennus\n")
     assert main([*words, "--lang", "xx"]) == 2
     assert "no words for maps in the language xx" in capsys.readouterr().err
     monkeypatch.delenv("MECHSMITH_PREFERENCES", raising=False)
