@@ -16,6 +16,7 @@ import difflib
 import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from generator.data import codes, language_codes
@@ -45,6 +46,7 @@ def mark(text: str) -> str:
     return f"{_whole(text)} {''.join(_letters(word, _WORD) for word in text.split())}"
 
 
+@lru_cache(maxsize=8192)
 def _whole(text: str) -> str:
     """The part of a mark that stands for the sentence as a whole, however its lines are broken."""
     return _letters(" ".join(text.split()), _WHOLE)

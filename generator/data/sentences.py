@@ -10,6 +10,7 @@ What stands in words among the numbers (`reason:`, `place:`) has the keys of its
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from generator.data import paths
@@ -34,12 +35,17 @@ _RULES = ("text", "title", "summary", "reason", "intro")
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A text that readers see: its file by stem, where it stands in it, and its data path."""
+    """A text that readers see: its file by stem, where it stands in it, and what the file holds."""
 
     stem: str
     steps: Steps
     text: str
-    path: str
+    data: Any = field(repr=False, compare=False)
+
+    @property
+    def path(self) -> str:
+        """Its data path."""
+        return paths.join(self.stem, paths.shorten(self.stem, self.steps, self.data))
 
     def place(self, content: Content) -> Place:
         """Where it stands."""
@@ -65,12 +71,7 @@ _Found = Iterator[tuple[Key, str, Steps, str]]
 
 
 def _with_places(content: Content, every: _Found) -> dict[Key, Sentence]:
-    found: dict[Key, Sentence] = {}
-    for key, stem, steps, text in every:
-        located = content.files[stem]
-        path = paths.join(stem, paths.shorten(stem, steps, located.data))
-        found[key] = Sentence(stem, steps, text, path)
-    return found
+    return {key: Sentence(stem, steps, text, content.files[stem].data) for key, stem, steps, text in every}
 
 
 def _every(content: Content, lang: str) -> _Found:

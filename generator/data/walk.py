@@ -73,9 +73,14 @@ def _kinds(annotation: Any) -> tuple[Any, Any, Any, Any]:
     return models, tuple(mappings), items, tuple(mark for _, each in parts for mark in each)
 
 
+_PLAIN = frozenset({str, int, float, bool, type(None), list})
+"""What is certainly no mapping: to ask takes longer."""
+
+
 def _walk(annotation: Any, marks: tuple[Any, ...], data: Any, steps: Steps) -> Iterator[Visit]:
     models, mappings, items, own_marks = _kinds(annotation)
-    if type(data) is dict or isinstance(data, Mapping):
+    kind = type(data)
+    if kind is dict or (kind not in _PLAIN and isinstance(data, Mapping)):
         yield Visit(steps, data, models, marks, collection=bool(mappings))
         for key, value in data.items():
             for found in models:
@@ -85,7 +90,7 @@ def _walk(annotation: Any, marks: tuple[Any, ...], data: Any, steps: Steps) -> I
             for key_marks, value_type in mappings:
                 yield Visit((*steps, key), key, (), key_marks, key=True)
                 yield from _walk(value_type, (), value, (*steps, key))
-    elif isinstance(data, list):
+    elif kind is list or isinstance(data, list):
         yield Visit(steps, data, (), marks)
         for inner in items:
             for place, value in enumerate(data):
