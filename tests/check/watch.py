@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from generator import games
 from generator.check import sheet_list
 from generator.check.drawn import Drawn, Press
@@ -60,12 +62,13 @@ class Watch:
         loaded = self.load(content)
         self.content = loaded
         self.findings = {_key(one) for one in data_findings(loaded)}
-        self.played = {_key(one) for one in play_all(loaded, games=0).findings}
-        self.examples = self._examples(loaded)
+        findings, ended = self._played(loaded)
+        self.played = {_key(one) for one in findings}
+        self.examples = self._examples(loaded, ended)
         self.games = self._games(loaded)
         self.shown: dict[tuple[str, str], set[str]] = {}
         """The data paths that each printed file shows, by its language and name."""
-        findings: list[Diagnostic] = []
+        findings = []
         self.pages = dict(self._pages(loaded, findings))
         self.page_findings = _keys(findings)
 
@@ -77,15 +80,12 @@ class Watch:
         """What notices the changes of a folder, in a few words; "" if nothing does. Drawing `pages` takes longest, so
         those that show the changed data path come first."""
         content = self.load(folder)
-        for found, known in (
-            (lambda: data_findings(content), self.findings),
-            (lambda: play_all(content, games=0).findings, self.played),
-        ):
-            for finding in found():
-                if _key(finding) not in known:
-                    assert finding.place.file, finding
-                    return f"finding {finding.code}"
-        results = self._examples(content)
+        if fresh := _fresh(data_findings(content), self.findings):
+            return fresh
+        played, ended = self._played(content)
+        if fresh := _fresh(played, self.played):
+            return fresh
+        results = self._examples(content, ended)
         if results != self.examples:
             changed = [name for name, result in results.items() if self.examples.get(name) != result]
             return f"example {changed[0] if changed else ''}"
@@ -97,28 +97,43 @@ class Watch:
         for page, items in self._pages(content, findings, path):
             if self.pages.get(page) != items:
                 return f"page {page}"
-        if fresh := _keys(findings) - self.page_findings:
-            return f"finding {min(fresh)[0]}"
+        if unknown := _keys(findings) - self.page_findings:
+            return f"finding {min(unknown)[0]}"
         return ""
 
     def _engine(self, content: Content) -> Any:
         engine = self.module.part("engine")
         return engine.create(content, options=engine.OPTIONS)
 
-    def _examples(self, content: Content) -> dict[str, Any]:
-        """Of each example of the file how it ended."""
+    def _played(self, content: Content) -> tuple[list[Diagnostic], dict[str, Any]]:
+        """What is wrong with how the content plays, and how the examples ended that were run for it."""
+        ended: dict[str, Any] = {}
+        run = examples.run
+
+        def noted(create: Any, name: str, example: Any) -> examples.ExampleResult:
+            result = run(create, name, example)
+            ended[name] = _told(result)
+            return result
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(examples, "run", noted)
+            return play_all(content, games=0).findings, ended
+
+    def _examples(self, content: Content, ended: dict[str, Any]) -> dict[str, Any]:
+        """Of each example of the file how it ended; those that were run already are not run again."""
         if content.examples is None or not content.examples.ok:
             return {}
         create = self.module.part("engine").create
         engines = examples.Engines(lambda loadout, options: create(content, loadout, options))
         results = {}
         for name, example in content.examples.data["examples"].items():
+            if name in ended:
+                results[name] = ended[name]
+                continue
             try:
-                result = examples.run(engines, name, example)
+                results[name] = _told(examples.run(engines, name, example))
             except Exception as fault:  # the checker reports it; here it is one more way to differ
                 results[name] = repr(fault)
-                continue
-            results[name] = (result.ok, result.position, result.outcome, result.events)
         return results
 
     def _games(self, content: Content) -> list[Any]:
@@ -180,6 +195,20 @@ class _Late(Press):
         for drawn, key in self.__dict__.get("unseen", []):
             found += super().page_findings(drawn, key)
         return found
+
+
+def _told(result: examples.ExampleResult) -> tuple[Any, ...]:
+    """How an example ended."""
+    return result.ok, result.position, result.outcome, result.events
+
+
+def _fresh(findings: Iterable[Diagnostic], known: set[tuple[str, str, str]]) -> str:
+    """The first finding that isn't known, as `notices` tells it."""
+    for finding in findings:
+        if _key(finding) not in known:
+            assert finding.place.file, finding
+            return f"finding {finding.code}"
+    return ""
 
 
 def _key(finding: Diagnostic) -> tuple[str, str, str]:
