@@ -11,7 +11,7 @@ A view remembers what was read when it is given a set to put the paths into.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -28,6 +28,7 @@ PROVENANCE = frozenset({"source", "place", "reason", "ours", "format"})
 """Keys that say something about an entry rather than being part of it; they are left out of iteration."""
 
 
+@lru_cache(maxsize=4096)
 def marked(path: str, text: str) -> str:
     """A value as a template prints it: path and text escaped for XML, between markers."""
     return f"{OPEN}{escape(path)}{MIDDLE}{escape(text)}{CLOSE}"

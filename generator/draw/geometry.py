@@ -59,6 +59,8 @@ def inverse(matrix: Matrix) -> Matrix:
 
 def scale_of(matrix: Matrix) -> float:
     """How much longer a line becomes."""
+    if matrix[1] == 0.0 < matrix[0]:
+        return matrix[0]
     return math.hypot(matrix[0], matrix[1])
 
 

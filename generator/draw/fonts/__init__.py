@@ -25,6 +25,8 @@ SOFT_HYPHEN = "\u00ad"
 INVISIBLE = {ord(letter): None for letter in (SOFT_HYPHEN, "\u200b", "\u2060", "\ufeff")}
 """Characters that only steer line breaking: they take no room and are never drawn."""
 
+_UNSEEN = tuple(map(chr, INVISIBLE))
+
 _FOLDER = Path(__file__).parent
 
 
@@ -104,7 +106,7 @@ def _missing(text: str, face: Face) -> tuple[str, ...]:
 
 def shown(text: str) -> str:
     """The characters that are really drawn: without soft hyphens and zero-width characters."""
-    if text.isascii():
+    if text.isascii() or not any(map(text.__contains__, _UNSEEN)):
         return text
     return text.translate(INVISIBLE)
 
