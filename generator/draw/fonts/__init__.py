@@ -96,7 +96,7 @@ def missing(text: str, face: Face) -> list[str]:
     return list(_missing(text, face))
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def _missing(text: str, face: Face) -> tuple[str, ...]:
     advances = metrics(face).advances
     if all(map(advances.__contains__, text)):
