@@ -142,7 +142,7 @@ def lost(make: examples.Engines, setup: dict[str, Any], path: str) -> str:
         # Nothing of this comes of any play.
         ({"hull": {"torso": 0}}, "", "it fights on without a torso"),
         ({"modules": {"engine": 0}}, "", "it fights on without engine or cockpit"),
-        ({"modules": {"engine": {"maximum": 1}}}, "", "it has its engine at 7, 7 and 1"),
+        ({"modules": {"engine": {"maximum": 1}}}, "", "it has its engine at 11, 11 and 1"),
         ({"shield": 5}, "", "it has a shield of 5, 0"),
         ({"field": 5}, "", "it has a field of 5"),
         ({"heat": 9}, "", "it has a temperature of 9"),

@@ -109,14 +109,14 @@ def flat(data: Any) -> list[str]:
                 "Laukaus 1: taito 50, yhteensä 50. Heitto 50: onnistuu.",
                 "Vahinko 2+2d6, nopat 3, 4: 9, läpäisy 2.",
                 "Panssari ottaa 2; läpi 7.",
-                "Vasemman käden koneisto, 35 %. Heitto 36: säästyy.",
+                "Vasemman käden koneisto, 40 %. Heitto 41: säästyy.",
             ],
             [
                 "blue-1, left arm: hull −7, 13 left.",
                 "Shot 1: skill 50, in all 50. Roll 50: a success.",
                 "Damage 2+2d6, dice 3, 4: 9, penetration 2.",
                 "Armour keeps off 2; 7 through.",
-                "Left Arm Drive, 35 %. Roll 36: spared.",
+                "Left Arm Drive, 40 %. Roll 41: spared.",
             ],
         ),
         (
