@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from generator.compare import side as sides
 from generator.compare.errata import Feet, Ways, errata
 from generator.compare.errata_pictures import figures, style
+from generator.compare.errata_secrets import for_players, masters_sheets
 from generator.compare.report import GameReport
 from generator.compare.run import Comparison, Wish, games_of, same_data
 from generator.compare.side import Side
@@ -66,11 +67,13 @@ def errata_files(
 
     wish.progress(f"{report.game}: patches")
     templates = project.templates_dir
+    report = for_players(report, after.content, templates)
     remarks: list[str] = []
     feet: list[tuple[Feet, Feet]] = []
     patches = anew(
         before.content, after.content, templates, comparison.lang, wish.paper, on_paper=report.paper, units=units,
         remark=remarks.append, feet=lambda was, now: feet.append((was, now)),
+        without=masters_sheets(after.content, templates),
     )  # fmt: skip
     both = feet[0] if feet else _feet(before.content, after.content, templates, report, wish)
     ways = Ways(True)

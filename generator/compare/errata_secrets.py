@@ -16,11 +16,15 @@ if TYPE_CHECKING:
 
 def for_players(report: GameReport, new: Content, templates: Path) -> GameReport:
     """The report without the changes of secret data, and without the pieces of sheets that are the master's alone."""
-    files = secret_files(new)
-    listed = sheet_list.read(templates, new.game_id).sheets
-    masters = {name for name, spec in listed.sheets.items() if spec.master} if listed is not None else set()
+    files, masters = secret_files(new), masters_sheets(new, templates)
     if not files and not masters:
         return report
     pieces = type(report.paper.pieces)(one for one in report.paper.pieces if one.file not in masters)
     changes = type(report.changes)(one for one in report.changes if not is_secret(one.path, files))
     return replace(report, changes=changes, paper=replace(report.paper, pieces=pieces))
+
+
+def masters_sheets(new: Content, templates: Path) -> frozenset[str]:
+    """The sheets that are the master's alone."""
+    listed = sheet_list.read(templates, new.game_id).sheets
+    return frozenset(name for name, spec in listed.sheets.items() if spec.master) if listed is not None else frozenset()

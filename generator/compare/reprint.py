@@ -14,7 +14,7 @@ options, those alone that differ, with their backs. What a set needs more copies
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import field, replace
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
@@ -56,12 +56,13 @@ def reprint(
 def anew(
     old: Content, new: Content, templates_dir: FilePath, lang: str, paper: str, say: Say = lambda line: None, *,
     on_paper: OnPaper | None = None, units: str = "mm", remark: Say = lambda line: None,
-    feet: Callable[[Feet, Feet], None] = lambda before, after: None,
+    feet: Callable[[Feet, Feet], None] = lambda before, after: None, without: Collection[str] = (),
 ) -> Sheet | None:  # fmt: skip
     """What differs as a sheet, or None where nothing of it has to be printed.
 
     :param remark: takes those of the lines that players have to know who glue the patches: what none of them can do.
     :param feet: takes what stands at the foot of the pages on both sides, where both were drawn.
+    :param without: files of which nothing is printed.
     """
     from generator.draw.display import Sheet
 
@@ -83,7 +84,8 @@ def anew(
     feet(made.before.feet, feet_of(made.sheets))
     game = str(new.view(lang).game.text("title", new.game_id))
     words = new.words(templates_dir / "shared", lang)
-    work = _Work(on_paper, made.before, made.sheets, words, say, units, made.asked, remark, game)
+    sheets = [one for one in made.sheets if one.id not in without]
+    work = _Work(on_paper, made.before, sheets, words, say, units, made.asked, remark, game)
     pages = _on_leaves([*work.fixed(), *work.cards()], work.paper, work.words)
     if not pages:
         return None

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pypdfium2 as pdfium
 import pytest
 
 from generator import games
@@ -13,8 +16,11 @@ from generator.build import plan
 from generator.check import sheet_list
 from generator.check.drawn import Press
 from generator.check.run import Options, run_checks
+from generator.compare.errata_files import errata_files
 from generator.compare.errata_secrets import for_players
 from generator.compare.report import GameReport, OnPaper, SideName
+from generator.compare.run import Wish
+from generator.compare.sources import opened
 from generator.data.content import load_content
 from generator.data.diagnostics import Diagnostic, Severity
 from generator.data.project import Project
@@ -136,6 +142,33 @@ def test_booklets_name_no_house_value_that_is_secret(root: Path) -> None:
     told = for_players(report, content, root / "templates")
     assert [one.path for one in told.changes] == ["mechs:ant/armour"]
     assert [one.file for one in told.paper.pieces] == ["board"]
+
+
+@pytest.mark.parametrize("form", ["html", "markdown"])
+def test_corrections_hold_no_patch_for_a_sheet_of_the_masters(root: Path, tmp_path: Path, form: str) -> None:
+    """The board has a patch for the bear, whose armour was 6; the key has none for the pit, whose armour was 4."""
+    old = tmp_path / "old"
+    shutil.copytree(root / "content", old / "content")
+    tiny.edit(root, "content/tiny-duel/traps.yaml", "armour: 4", "armour: 8")
+    assert corrected(root, old, form) == ()
+    tiny.edit(root, "content/tiny-duel/mechs.yaml", "bear: {armour: 6", "bear: {armour: 7")
+    told = corrected(root, old, form)
+    assert len(told) == (2 if form == "markdown" else 1)
+    assert "Bear" in told[0] and "Pit" not in "".join(told)
+    assert told[-1].count("7") >= 1 and "8 7" not in told[-1]
+
+
+def corrected(root: Path, old: Path, form: str) -> tuple[str, ...]:
+    """The texts of players' corrections, and of their patches."""
+    project, wish = Project.find(root), Wish(("tiny-duel",), games_dirs=(root / "games",))
+    with opened(str(old), "", project) as (before, after):
+        made = errata_files(before, after, project, wish, form, root / "errata", "colour")
+    files = [data for _, data in made.files] if made is not None else []
+    return tuple(
+        "".join(page.get_textpage().get_text_bounded() for page in pdfium.PdfDocument(data))
+        if data.startswith(b"%PDF") else re.sub("<[^>]*>", " ", data.decode())
+        for data in files
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(
