@@ -91,7 +91,10 @@ def _run(arguments: Sequence[str] | None) -> int:
         console.flush()
         return end.exit_code
     except click.ClickException as problem:
-        problem.show()
+        try:
+            problem.show()
+        except OSError:  # nobody reads it, or its disk is full: the status tells it all the same
+            console.unheard(sys.stderr)
         return CANNOT
     except (click.Abort, KeyboardInterrupt):
         console.complain("stopped")

@@ -104,6 +104,20 @@ def test_a_full_standard_output_is_named(tmp_path: Path, words: list[str], pytho
 
 
 @POSIX
+@pytest.mark.parametrize("words", [["--nonsense"], ["explain"], ["explain", "XX999"]])
+def test_a_complaint_that_nobody_can_read_changes_no_status(tmp_path: Path, words: list[str]) -> None:
+    """Standard error is a pipe whose reader has gone: Python would end with 1."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-m", "generator", *words], cwd=tmp_path, check=False,
+        env=os.environ | {"PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE, stderr=writing,
+    )  # fmt: skip
+    os.close(writing)
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+@POSIX
 @pytest.mark.parametrize("home", ["a file", "nowhere", ""])
 def test_a_home_that_is_no_folder_stops_no_build(root: Path, home: str) -> None:
     (root / "a file").write_text("", encoding="utf-8")
