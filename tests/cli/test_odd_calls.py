@@ -104,7 +104,7 @@ def test_a_full_standard_output_is_named(tmp_path: Path, words: list[str], pytho
 
 
 @POSIX
-@pytest.mark.parametrize("words", [["--nonsense"], ["explain"], ["explain", "XX999"]])
+@pytest.mark.parametrize("words", [["--nonsense"], ["errata"], ["explain", "XX999"]])
 def test_a_complaint_that_nobody_can_read_changes_no_status(tmp_path: Path, words: list[str]) -> None:
     """Standard error is a pipe whose reader has gone: Python would end with 1."""
     reading, writing = os.pipe()
