@@ -267,7 +267,7 @@ FIRED_BY = {
         "HS101 HS102 HS103 HS104 HS105 HS106 HS107 HS108 HS109 HS110 HS111 HS112 HS113 HS114 HS115 HS116 HS117",
     "tests/games/panzer_witches/test_checks.py::test_each_check_fires":
         "PW101 PW102 PW103 PW104 PW105 PW106 PW107 PW108 PW110 PW111 PW112 PW113 PW114 PW115 PW116 PW117 PW118 PW119 "
-        "PW120 PW121 PW122 PW123 PW124 PW125 PW126 PW130 PW131 PW132 PW133 PW134 PW135 PW136 PW137",
+        "PW120 PW121 PW122 PW123 PW124 PW125 PW126 PW130 PW131 PW132 PW133 PW134 PW135 PW136 PW137 PW138",
     "tests/games/panzer_witches/test_loadout_kit.py::test_a_thin_field_is_told_to_whoever_chooses":
         "PW109",
     "tests/games/paper_mech/test_checks.py::test_a_fault_is_found_where_it_is":

@@ -9,7 +9,7 @@ from generator.data.diagnostics import Diagnostic
 from generator.data.translated import of_numbers
 from generator.games.choosing import Checked, word
 from generator.games.panzer_witches import codes
-from generator.games.panzer_witches.designs import known, weights
+from generator.games.panzer_witches.designs import HANDS, bears, known, only_strikes, weights
 from generator.games.panzer_witches.models import MOUNTS
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def frame_findings(content: Content, model: Any, stem: str) -> Iterator[Diagnost
     yard = _Yard(content, model, stem, frame)
     yield from yard.weight()
     yield from yard.mounts()
+    yield from yard.blades()
     yield from yard.shield()
     yield from yard.radar()
     yield from yard.magazines()
@@ -80,7 +81,7 @@ class _Yard(Checked):
             if weapon is None:
                 continue
             name, where, most = self.named(f"weapons:{id}"), self.place(mount), self.frame.mounts.get(mount)
-            free = self._free(weapon.weight)
+            free = self._free(weapon)
             if most is None:
                 there = ", ".join(self.place(one) for one in MOUNTS if one in self.frame.mounts)
                 message = f"{name} is mounted on the {where}, and {self.body} has no mount there"
@@ -90,17 +91,29 @@ class _Yard(Checked):
                 )
             elif weapon.weight > most:
                 message = f"{name} weighs {weapon.weight}, and the mount on the {where} of {self.body} takes {most}"
-                lighter = [self.named(f"weapons:{one}") for one, other in self.weapons.items() if other.weight <= most]
+                lighter = [self.named(f"weapons:{one}") for one, other in self.weapons.items()
+                           if bears(self.frame, mount, other)]  # fmt: skip
                 hint = f"It fits on the {free}." if free else f"Here fit: {', '.join(lighter) or 'none'}."
                 yield self.at(
                     codes.MOUNT_TOO_WEAK, message, f"weapons/{mount}", value=weapon.weight, limit=most, hint=hint
                 )
 
-    def _free(self, weight: int) -> str:
-        """The first empty mount that takes such a weight, in words; "" for none."""
+    def blades(self) -> Iterator[Diagnostic]:
+        """A weapon that only strikes, and no hand that holds it."""
+        for mount, id in self.model.weapons.items():
+            weapon = self.weapons.get(id)
+            if weapon is None or mount in HANDS or not only_strikes(weapon) or mount not in self.frame.mounts:
+                continue
+            name, where, free = self.named(f"weapons:{id}"), self.place(mount), self._free(weapon)
+            message = f"{name} is mounted on the {where}, and only a weapon on an arm strikes"
+            hint = f"It fits on the {free}." if free else "Put it on an arm, or leave it out."
+            yield self.at(codes.IDLE_BLADE, message, f"weapons/{mount}", value=where, limit="an arm", hint=hint)
+
+    def _free(self, weapon: Any) -> str:
+        """The first empty mount for such a weapon, in words; "" for none."""
         for mount in MOUNTS:
             taken = mount in self.model.weapons or (mount == SHIELD_HAND and self.model.shield is not None)
-            if not taken and self.frame.mounts.get(mount, -1) >= weight:
+            if not taken and bears(self.frame, mount, weapon):
                 return self.place(mount)
         return ""
 
@@ -111,7 +124,7 @@ class _Yard(Checked):
             return
         shield, weapon = self.named(f"gear:shields/{self.model.shield}"), self.named(f"weapons:{id}")
         message = f"{shield} is carried on the {self.place(SHIELD_HAND)}, and so is {weapon}"
-        free = self._free(self.weapons[id].weight) if id in self.weapons else ""
+        free = self._free(self.weapons[id]) if id in self.weapons else ""
         hint = f"Put {weapon} on the {free}, or leave one of them out." if free else "Leave one of them out."
         yield self.at(codes.SHIELD_ARM, message, "shield", value=weapon, limit="none beside a shield", hint=hint)
 

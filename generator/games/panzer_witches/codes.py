@@ -54,6 +54,12 @@ THIN_FIELD = register(
     "Choose another witch, or take her for her price.",
 )
 
+IDLE_BLADE = register(
+    "PW138", _ERROR, "A weapon for close combat on a shoulder",
+    "Blows are struck with an arm, with its fists or with a weapon in that hand: on a shoulder it never strikes.",
+    "Put it on an arm, or leave it out.",
+)
+
 # --- what frames are made of
 
 NEVER_HIT = register(

@@ -23,6 +23,18 @@ CARRIED = ("loader", "smoke", "radar")
 BANDS = ("near", "middle", "far")
 HOLDS = {"right-arm": "right-arm", "left-arm": "left-arm", "right-shoulder": "torso", "left-shoulder": "torso"}
 """By mount, the location with which it is lost."""
+HANDS = ("right-arm", "left-arm")
+"""The mounts from which a weapon strikes."""
+
+
+def only_strikes(weapon: Any) -> bool:
+    """Whether a weapon is for close combat alone: it has a blow, and no distance at which it shoots."""
+    return bool(weapon.blow) and not any(getattr(weapon, band) for band in BANDS)
+
+
+def bears(frame: Any, mount: str, weapon: Any) -> bool:
+    """Whether a frame's mount takes a weapon: strong enough, and a hand for one that only strikes."""
+    return frame.mounts.get(mount, -1) >= weapon.weight and (mount in HANDS or not only_strikes(weapon))
 
 
 class Share(NamedTuple):

@@ -97,13 +97,14 @@ class _Charts:
         plates = sorted({frame.locations["torso"].armour for frame in self.numbers["frames"].frames.values()})
         reckoner = _Reckoner(self.numbers)
         rows: list[Row] = []
+        held = {one.id for one in self.record.weapons if one.mount in designs.HANDS}  # on a shoulder nothing strikes
         for one in {one.id: one for one in self.record.weapons}.values():  # two of a kind do the same, each in its turn
             name = named(self.content, f"weapons:{one.id}", self.lang)
             for band in one.bands:
                 chances = reckoner.shots(self._skill("shooting") + one.gear, one.shots)
                 power = f"{band.power} ×{one.shots}" if one.shots > 1 else band.power
                 rows.append((name, f"{band.first}–{band.to}", *self._row(reckoner, band.power, power, chances, plates)))
-            if one.blow:
+            if one.blow and one.id in held:
                 rows.append((name, self.said("blow"), *self._blow(reckoner, one.blow, plates)))
         rows.append((self.said("fists"), self.said("blow"), *self._blow(reckoner, self.record.fists, plates)))
         head = (

@@ -19,6 +19,7 @@ KEYS: Mapping[str, str] = {
     codes.NO_MOUNT.id: "no-mount",
     codes.SHIELD_ARM.id: "shield-arm",
     codes.IDLE_RADAR.id: "idle-radar",
+    codes.IDLE_BLADE.id: "idle-blade",
 }
 """By code of an error, the key of its sentence under `not-legal` in the texts."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from generator.games import choosing
 from generator.games.choosing import named, word
 from generator.games.loadouts import NO, YES, Option, Slot
-from generator.games.panzer_witches.designs import CARRIED, band_rows, known
+from generator.games.panzer_witches.designs import CARRIED, band_rows, bears, known
 from generator.games.panzer_witches.models import MOUNTS
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def _slots(content: Content, lang: str) -> Iterator[Slot]:
         options = []
         for id, one in weapons.items():
             option = priced("weapons:", id, one, *_of_weapon(content, one, lang))
-            bearing = tuple(body for body, frame in frames.items() if frame.mounts.get(mount, -1) >= one.weight)
+            bearing = tuple(body for body, frame in frames.items() if bears(frame, mount, one))
             options.append(Option(id, option.name, option.note, bool(bearing), ("frame", bearing)))
         yield Slot(f"weapons/{mount}", mount, said(mount), "choice", tuple(options))
     usual = int(numbers["reloading"].magazines)

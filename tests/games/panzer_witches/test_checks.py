@@ -21,7 +21,7 @@ from tests.games.changed import GONE, change
 
 from .test_tables import CONTENT, content
 
-RAJU, ROUTA, PYRY, HALLA = (f"loadouts/{id}" for id in ("raju", "routa", "pyry", "halla"))
+RAJU, ROUTA, PYRY, HALLA, TYYNI = (f"loadouts/{id}" for id in ("raju", "routa", "pyry", "halla", "tyyni"))
 Fault = tuple[Code, str, dict[str, Any], str]
 """The code, where it is found, what is changed for it, and what is said."""
 
@@ -50,6 +50,8 @@ BATCHES: dict[str, list[Fault]] = {
          "Scatter Gun weighs 5, and the mount on the right shoulder of Hirvi takes 4"),
         (codes.NO_MOUNT, f"{PYRY}:weapons/left-shoulder", {f"{PYRY}:weapons/left-shoulder": "blade"},
          "Blade is mounted on the left shoulder, and Ahma has no mount there"),
+        (codes.IDLE_BLADE, f"{TYYNI}:weapons/right-shoulder", {f"{TYYNI}:weapons/right-shoulder": "blade"},
+         "Blade is mounted on the right shoulder, and only a weapon on an arm strikes"),
         (codes.SHIELD_ARM, f"{PYRY}:shield", {f"{PYRY}:weapons/left-arm": "blade"},
          "Buckler is carried on the left arm, and so is Blade"),
         (codes.IDLE_RADAR, f"{RAJU}:radar", {f"{RAJU}:radar": True}, "no witch is aboard"),

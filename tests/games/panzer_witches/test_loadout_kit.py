@@ -60,6 +60,24 @@ def test_a_weapon_fits_beside_a_frame_whose_mount_bears_it() -> None:
     assert not any(one.fitting({"frame": "karppa"}) for one in slots()["right-shoulder"].options)
 
 
+def test_no_shoulder_takes_a_weapon_that_only_strikes() -> None:
+    """A blow takes an arm (`strike`); a Karhu's shoulder of 9 would bear a blade of 3 and a lance of 5."""
+    shoulder = {one.id: one.fits for one in slots()["right-shoulder"].options}
+    assert [id for id, fits in shoulder.items() if not fits] == ["blade", "lance"]
+    for id in ("blade", "lance"):
+        only = found(weapons={"right-arm": "machine-gun", "right-shoulder": id}, frame="karhu")
+        assert [(one.code, one.limit, one.hint) for one in only] == [
+            (codes.IDLE_BLADE.id, "an arm", "Put it on an arm, or leave it out.")
+        ]
+    free = found(weapons={"right-shoulder": "lance"}, frame="karhu")
+    assert [one.hint for one in free] == ["It fits on the right arm."]
+    model = frame(frame="karhu", weapons={"right-shoulder": "lance"})
+    assert reasons(content(), model, "fi", [free[0].message]) == ("Oikea olka: lähitaisteluase iskee vain kädestä.",)
+    both = frame(frame="karhu", weapons={"right-arm": "lance", "right-shoulder": "lance", "left-shoulder": "blade"})
+    turn = next(one for one in KIT.figures(content(), both, "en").charts if one.key == "shooting")
+    assert [row[0] for row in turn.rows] == ["Lance", "Fists"]
+
+
 def test_words_go_with_slots_in_both_languages() -> None:
     for lang in ("fi", "en"):
         words = KIT.words(content(), frame(), lang)
@@ -265,7 +283,9 @@ def test_reasons_are_told_in_the_language_of_the_record(lang: str, wanted: tuple
 
 
 def test_each_error_has_its_sentence() -> None:
-    errors = {one.id for one in vars(codes).values() if isinstance(one, Code) and one.id < codes.NEVER_HIT.id
+    of_frames = (*range(101, 110), 138)  # where the codes stand under the heading of frames
+    ids = {f"PW{number}" for number in of_frames}
+    errors = {one.id for one in vars(codes).values() if isinstance(one, Code) and one.id in ids
               and one.severity == Severity.ERROR}  # fmt: skip
     assert set(KEYS) == errors
     for lang in ("fi", "en"):
