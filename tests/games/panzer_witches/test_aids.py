@@ -287,6 +287,19 @@ def test_the_table_of_malfunctions(lang: str) -> None:
 
 @BOTH_LANGUAGES
 @pytest.mark.parametrize("paper", PAPERS)
+def test_the_master_is_told_which_weapon_jams_and_what_frees_it(paper: str, lang: str) -> None:
+    """Below the rows, apart from the last of them and from the list of latent faults; never a page for players."""
+    page = drawn("master", lang, paper).sheet.pages[0]
+    said = " ".join(texts(parts(page)["table"])[-2:])
+    assert said == table(f"text.{lang}")["master"]["jam"]
+    above, below = (geometry.group_box(parts(page)[name]) for name in ("table", "latent"))
+    assert above is not None
+    assert below is not None
+    assert below[1] - above[3] >= 3.0
+
+
+@BOTH_LANGUAGES
+@pytest.mark.parametrize("paper", PAPERS)
 def test_the_reminder_keeps_its_lists_apart(paper: str, lang: str) -> None:
     """A list ends 3 mm or more above the rule of the panel below it, in both columns."""
     made = parts(drawn("master", lang, paper).sheet.pages[1])

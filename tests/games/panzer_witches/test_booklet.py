@@ -43,6 +43,14 @@ def test_every_clause_that_the_engine_cites_is_written(content: Content) -> None
     assert not CITED - rules
 
 
+@pytest.mark.parametrize(("id", "seen"), [("automatic-fire", "aim-automatic"), ("module-harm", "need-dice")])
+def test_a_clause_points_to_its_exception_and_its_way_out(content: Content, id: str, seen: str) -> None:
+    """Later shots keep a part of the aim only; a die of seven sides is a larger one, re-rolled."""
+    for lang in LANGUAGES:
+        text = next(clause.text for clause in content.clauses[lang] if clause.id == id)
+        assert [part.text for part in parse(text).parts if part.kind == "see"] == [seen]
+
+
 def test_both_languages_print_the_same_numbers(content: Content) -> None:
     def refers(text: str) -> list[str]:
         return sorted(part.text for part in parse(text).parts if part.kind in ("value", "dice", "see"))
