@@ -17,6 +17,7 @@ import click
 from generator import __version__
 from generator.cli import console
 from generator.cli.lazy import LazyGroup
+from generator.data import stopping
 from generator.data.problem import Problem
 from generator.data.unplugged import unplug
 from generator.games.contract import GameCodeError
@@ -71,7 +72,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     gc.set_threshold(200_000, 20, 100)
     unplug()
     try:
-        return _run(arguments)
+        with stopping.tidily():
+            return _run(arguments)
     finally:
         if arguments is None:
             # The process ends, its memory with it: looking for cycles among all of it would be a tenth of a short call.

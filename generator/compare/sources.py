@@ -7,14 +7,12 @@
 from __future__ import annotations
 
 import re
-import signal
 import tempfile
-import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from generator.data import named, origin, spans
+from generator.data import named, origin, spans, stopping
 from generator.data.problem import Problem
 from generator.data.project import FILE, Project, ProjectError, shipped_dir
 from generator.data.records import dataclass
@@ -58,7 +56,7 @@ def opened(old: str, new: str, project: Project) -> Iterator[tuple[Source, Sourc
     :raises Problem: as `resolve`.
     """
     # Windows deletes no file that a virus scanner holds open; that must not hide what went wrong.
-    with _tidy_end(), tempfile.TemporaryDirectory(prefix="mechsmith-", ignore_cleanup_errors=True) as folder:
+    with stopping.tidily(), tempfile.TemporaryDirectory(prefix="mechsmith-", ignore_cleanup_errors=True) as folder:
         inside = Path(folder)
         try:
             lone = not new and old not in ("", SHIPPED) and _is_folder(Path(old))
@@ -69,25 +67,6 @@ def opened(old: str, new: str, project: Project) -> Iterator[tuple[Source, Sourc
                 yield resolve(old, project, inside=inside / "old"), resolve(new, project, inside=inside / "new")
         finally:
             named.forget(inside)
-
-
-@contextmanager
-def _tidy_end() -> Iterator[None]:
-    """Let a request to end (SIGTERM, as continuous integration sends it) unwind what is open, as Ctrl-C does."""
-
-    def end(number: int, frame: object) -> None:
-        # Not SystemExit: where code is imported, that counts as a fault of this code.
-        raise KeyboardInterrupt
-
-    ours = threading.current_thread() is threading.main_thread()
-    if not ours or signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL:
-        yield
-        return
-    signal.signal(signal.SIGTERM, end)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def resolve(word: str, project: Project, *, inside: Path) -> Source:

@@ -272,6 +272,29 @@ def test_breaking_off_ends_everything_soon(tmp_path: Path, backend: str, whom: s
     assert not list(tmp_path.iterdir())
 
 
+@needs_linux
+def test_a_request_to_end_ends_the_commands_workers(tmp_path: Path) -> None:
+    """`kill` reaches the command alone: its workers would wait five minutes for work, and hold its output open."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "generator", "sample", "paper-mech", "--games", "200000", "--policy", "random",
+         "--workers", "2"],
+        cwd=ROOT, env={**os.environ, "TMPDIR": str(tmp_path), "MECHSMITH_PREFERENCES": "off"}, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+    )  # fmt: skip
+    until = time.monotonic() + 60
+    while len(children(process.pid)) < 2 and time.monotonic() < until:
+        time.sleep(0.05)
+    begun = children(process.pid)
+    process.send_signal(signal.SIGTERM)
+    try:
+        out, err = process.communicate(timeout=20)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        raise
+    assert len(begun) >= 2
+    assert (process.returncode, out, err) == (130, "", "mechsmith: stopped\n")
+
+
 @pytest.mark.parametrize(("sent", "words"), [(True, "no such part"), (False, "not for sale")])
 def test_a_game_that_cannot_be_handed_over_is_told_at_once(sent: bool, words: str) -> None:
     """It is no game that kills its process."""
