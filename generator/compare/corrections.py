@@ -247,12 +247,18 @@ def _alike(sheets: Sequence[SheetRows]) -> list[SheetRows]:
     """Sheets on which nothing else is to be done than on an earlier one, or less, told along with it."""
     made: list[SheetRows] = []
     for sheet in sheets:
-        same = next((one for one in made if _work(sheet) <= _work(one)), None)
+        same = next((one for one in made if _work(sheet) <= _work(one) and _boxes(sheet) <= _boxes(one)), None)
         if same is None:
             made.append(sheet)
         else:
             same.also.append(sheet)
     return made
+
+
+def _boxes(sheet: SheetRows) -> set[tuple[str, str]]:
+    """Where each value stands, by the title of its box, as far as the value itself doesn't name that: whoever looks for
+    a box by another title doesn't find it."""
+    return {(row.what, place) for row in sheet.rows for place in row.places}
 
 
 def _work(sheet: SheetRows) -> set[tuple[object, ...]]:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from generator.compare.redline import SIGNED
 from generator.compare.report import Figure, Picture
 from generator.data.diagnostics import Diagnostic
 from generator.data.report import clean
@@ -142,7 +143,7 @@ def compared(old: str, new: str) -> tuple[str, str]:
     that have little in common, stay unmarked."""
     if not old or not new or max(len(old), len(new)) <= SHORT:
         return text(old), text(new)
-    before, after = (re.findall(r"(?:\w+|[^\w\s])\s*|\s+", one) for one in (old, new))
+    before, after = (re.findall(rf"(?:{SIGNED}\w+|[^\w\s])\s*|\s+", one) for one in (old, new))
     words = [[one.strip() for one in some] for some in (before, after)]
     matcher = difflib.SequenceMatcher(None, words[0], words[1], autojunk=False)
     if len(before) * len(after) > 1_000_000 or matcher.ratio() < 0.3:

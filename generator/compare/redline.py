@@ -16,6 +16,10 @@ from difflib import SequenceMatcher
 from generator.games.telling import Span, Spans, plain
 
 _WORD = re.compile(r"(?:\w+(?:[’'.,/–-]\w+)*|[^\w\s])\s*|\s+")
+SIGNS = "−+±–-"
+SIGNED = rf"(?:(?<![\w)])[{SIGNS}](?=\d))?"
+"""A pattern: the sign of a number, which isn't one between two numbers."""
+_BEFORE = re.compile(r"[\w)]$")
 
 ALIKE = 0.45
 """The share of words in common below which a sentence is told whole, old and new."""
@@ -52,8 +56,15 @@ def same(old: Spans, new: Spans) -> bool:
 
 
 def _words(text: Spans) -> list[Span]:
-    """The words of a text, each with the space behind it, and what their span says of them."""
-    return [replace(span, text=word) for span in text for word in _WORD.findall(span.text)]
+    """The words of a text, each with the space behind it, and what their span says of them. A sign is a part of its
+    number: whoever crosses out −15 and writes 20 would have written something else than −20."""
+    words: list[Span] = []
+    for one in (replace(span, text=word) for span in text for word in _WORD.findall(span.text)):
+        signed = words and words[-1].text in tuple(SIGNS) and one.text[:1].isdigit()
+        if signed and not (len(words) > 1 and _BEFORE.search(words[-2].text)):
+            one = replace(one, text=words.pop().text + one.text)
+        words.append(one)
+    return words
 
 
 def _key(word: Span) -> str:

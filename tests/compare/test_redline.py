@@ -24,6 +24,10 @@ def marked(text: Spans) -> str:
         ("You say which of them acts next.", "You say which.", "You say which ~of them acts next~."),
         ("Jet, Mech", "Jet, Mech, Tank", "Jet, Mech*, Tank*"),
         ("Choose one.", "Everything else is new here.", "~Choose one.~ *Everything else is new here.*"),
+        # a sign belongs to its number; between two numbers it doesn't
+        ("Moving target: −15.", "Moving target: −20.", "Moving target: ~−15~ *−20*."),
+        ("Aim (+15) counts.", "Aim (−15) counts.", "Aim (~+15~ *−15*) counts."),
+        ("It does 2+3 damage.", "It does 2+4 damage.", "It does 2+~3~ *4* damage."),
         ("", "New.", "*New.*"),
         ("Gone.", "", "~Gone.~"),
         ("Same.", "Same.", "Same."),
@@ -43,6 +47,17 @@ def test_a_reference_to_the_same_clause_is_the_same() -> None:
 
 SOME = ("the", "tank", "rolls", "five", "dice", "and", "six,", "then", "ends.")
 WORDS = st.lists(st.sampled_from(SOME), max_size=12).map(" ".join)
+
+
+def test_a_sign_in_front_of_a_value_belongs_to_it() -> None:
+    """The sign is a word of the sentence, and the number a value of the data."""
+
+    def rest(points: str) -> Spans:
+        return spans("At rest the engine cools −", Span(points, "", ("engine:rest",), "value"), " a round.")
+
+    told = redline(rest("4"), rest("3"))
+    assert marked(told) == "At rest the engine cools ~−4~ *−3* a round."
+    assert [span.sources for span in told if span.style] == [("engine:rest",), ("engine:rest",)]
 
 
 @given(WORDS, WORDS)

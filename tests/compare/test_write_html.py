@@ -155,6 +155,9 @@ def test_words_that_differ_are_marked() -> None:
     assert old == "Roll <del>one die</del> for each &lt;power&gt;, then add."
     assert new == "Roll <ins>two dice</ins> for each &lt;power&gt;, then add."
     assert compared("4", "5") == ("4", "5")
+    old, new = compared("The target moves, so that it is −15 here.", "The target moves, so that it is −20 here.")
+    assert "<del>−15</del>" in old
+    assert "<ins>−20</ins>" in new
     assert compared("", "a text that was not there before") == ("", "a text that was not there before")
     assert "<del>" not in compared("nothing of this stays at all", "another sentence, quite otherwise put")[0]
 
