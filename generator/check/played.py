@@ -152,7 +152,9 @@ def run_examples(content: Content, module: Any, located: Located, result: Played
         elif name in of_the_game:
             kept.append(name)
         else:
-            result.findings += outcome.diagnostics(located)
+            # Of a file that somebody writes just now each fault is told, of a game's own examples one each.
+            own = located is content.examples
+            result.findings += [outcome.finding(located)] if own else outcome.diagnostics(located)
     if kept:
         result.findings.append(house.examples_kept(content, kept))
 

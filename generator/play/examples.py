@@ -7,7 +7,7 @@ what the example says into states and actions. docs/worked-examples.md tells the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from pydantic import Field
@@ -27,6 +27,11 @@ Step = TypeVar("Step")
 Expect = TypeVar("Expect")
 Steps = tuple[str | int, ...]
 
+WAYS_OUT = (
+    "Out of date? Mend it (docs/worked-examples.md), delete it, or have none at all with `examples: {}` "
+    "(docs/your-own-copy.md)."
+)
+"""What may be done with an example that holds the rules of before."""
 GONE = "gone"
 """Expected of something that must not be there any more."""
 
@@ -159,6 +164,16 @@ class ExampleResult:
             path = join(stem, shorten(stem, steps, located.data))
             found.append(one.code.at(f"{self.id}: {one.message}", located.place(steps), path=path))
         return found
+
+    def finding(self, located: Located, prefix: Steps = ("examples",)) -> Diagnostic:
+        """Its first fault, and how many more there are: for examples of a game, of which one changed number may put
+        many out of date.
+
+        :raises IndexError: if it came true.
+        """
+        first, *others = self.diagnostics(located, prefix)
+        more = f" ({len(others)} more difference{'s' if len(others) > 1 else ''})" if others else ""
+        return replace(first, message=f"{first.message}{more}", hint=f"{first.hint} {WAYS_OUT}")
 
 
 Create = Callable[[str | Mapping[str, Any], Sequence[str]], Any]
@@ -355,9 +370,23 @@ def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 
 def _spoken(value: Any) -> str:
-    if isinstance(value, list):
-        return "[" + ", ".join(map(str, value)) + "]"
-    return "nothing" if value is None else str(value)
+    """A value as it would stand in the file."""
+    if value is None:
+        return "nothing"
+    if not isinstance(value, list | tuple | Mapping):
+        return str(value)
+    from generator.data.plain_yaml import dumped
+
+    return " ".join(dumped(_bare(value), width=10_000, flow=True).split())
+
+
+def _bare(value: Any) -> Any:
+    """Lists, mappings and what they hold as types that YAML knows."""
+    if isinstance(value, Mapping):
+        return {str(key): _bare(one) for key, one in value.items()}
+    if isinstance(value, tuple | list):
+        return [_bare(one) for one in value]
+    return value if value is None or isinstance(value, bool | int | float | str) else str(value)
 
 
 def _split(path: str) -> Steps:

@@ -11,6 +11,7 @@ import pytest
 from generator.check.played import Played, games_of, play_all, policies_of
 from generator.data.diagnostics import Diagnostic
 from generator.play.contract import BrokenInvariant, RulesFault
+from generator.play.examples import _spoken
 from tests.check import fakes
 from tests.check.fakes import GOOD, changed, content_of, with_engine, wrapping
 
@@ -64,6 +65,31 @@ def test_each_fault_of_an_example(
     assert found, told(result)
     assert (found[0].place.line, found[0].place.file.endswith("my examples.yaml")) == (line, True)
     assert words in found[0].message
+
+
+def test_an_example_of_the_game_that_is_out_of_date_is_one_finding(tmp_path: Path) -> None:
+    """Two circles for three, and another decision than the one asked for: two faults, of which the first is told."""
+    folder = changed(tmp_path, "game.yaml", "", "")
+    wrong = GOOD.replace("helo: {circles: 2}", "helo: {circles: 3}").replace("free-move", "choose")
+    (folder / "examples.yaml").write_text(wrong, encoding="utf-8")
+    result = play_all(content_of(folder), games=0)
+    (found,) = (one for one in result.findings if one.code.startswith("EX"))
+    assert found.message == "one: enemies/helo/circles: expected [1, 2, 3], found [1, 2] (1 more difference)"
+    assert "`examples: {}`" in found.hint
+    assert "docs/your-own-copy.md" in found.hint
+    assert len(played(tmp_path, wrong).findings) == 2
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        ([["skill", 50], ("target-moving", -15)], "[[skill, 50], [target-moving, -15]]"),
+        ({"at": "0506", "seen": True, "by": []}, '{at: "0506", seen: true, by: []}'),
+        ([None, "3S"], "[null, 3S]"), (None, "nothing"), ("choose", "choose"), (3, "3"),
+    ],
+)  # fmt: skip
+def test_values_are_told_as_the_file_would_have_them(value: object, told: str) -> None:
+    assert _spoken(value) == told
 
 
 def test_a_faulty_example_does_not_stop_the_next(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ def piece(file: str, label: str, page: int = 1) -> Piece:
 
 
 def test_a_sheet_that_names_its_box_otherwise_is_told_by_itself() -> None:
-    """A record and a blank record have the box “Modifiers”, and are told together; a quick reference has it as “Shot”."""
+    """Records and blank records have a box “Modifiers” and are told together; the quick reference calls it “Shot”."""
     pieces = (piece("records", "Modifiers"), piece("blank", "Modifiers", 2), piece("quick", "Shot"))
     report = replace(EMPTY, changes=(CHANGE,), paper=OnPaper("en", "a4", pieces))
     sheets = corrections(report, {})
