@@ -6,9 +6,10 @@ with which data, `accepted` which findings are meant. See docs/balance.md.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from generator.data import codes
 from generator.data.models import Entry, File, Id, Label, Model, fault
@@ -143,8 +144,58 @@ class ContestBalance(Entry):
     """By figure: `win` (what the policy wins), `first`, `seat`, `median-length`, `mean-length`, `limit`, `short`."""
 
 
+_NAMED = 4
+"""So many counts are all named in a message; of more, the first."""
+
+
+def _within(sums: dict[str, int], most: int, of: str, *parts: str) -> None:
+    """That some counts together are no more than what they are counts of.
+
+    :raises PydanticCustomError: at the first of them, if they are more.
+    """
+    held = [part for part in parts if part in sums]
+    count = sum(sums[part] for part in held)
+    if count > most:
+        named = " and ".join(held if len(held) <= _NAMED else (held[0], f"{len(held) - 1} more"))
+        message = f"{named} {'are' if len(held) > 1 else 'is'} {count:,} of {most:,} {of}"
+        raise fault(codes.MODEL_RULE, message, held[:1])
+
+
+def _possible_sample(sums: dict[str, int]) -> dict[str, int]:
+    """Sums of a policy's games: no more can be won, or reach a stage (`wave-2`), than were played."""
+    for name in sums:
+        if name in ("won", "scored") or _NUMBERED.fullmatch(name):
+            _within(sums, sums.get("games", 0), "games", name)
+    return sums
+
+
+def _possible_meeting(sums: dict[str, int]) -> dict[str, int]:
+    """Sums of games in which two meet: each is won, lost, drawn or given up, and takes its time once."""
+    games = sums.get("games", 0)
+    _within(sums, games, "games", "won", "lost", "drawn", "no-end")
+    _within(sums, games, "games", "limit")
+    _within(sums, games, "games", *(name for name in sums if name.startswith("length-")))
+    for name in ("began-won", "seat-won"):
+        _within(sums, sums.get("won", 0) + sums.get("lost", 0), "games that somebody won", name)
+    return sums
+
+
+def _possible_ban(sums: dict[str, int]) -> dict[str, int]:
+    """Sums of pairs of games: in each, one is won alone, both or none."""
+    games = sums.get("games", 0)
+    _within(sums, games, "games", "only-before", "only-after")
+    for name in ("won-before", "won-after"):
+        _within(sums, games, "games", name)
+    return sums
+
+
+_NUMBERED = re.compile(r"[a-z-]+-\d+")
+"""A count of games that reached a stage, among sums: `wave-2`."""
 Sums = dict[Id, Annotated[int, Field(ge=0)]]
 """Counts and sums by name: whole numbers."""
+SampleSums = Annotated[Sums, AfterValidator(_possible_sample)]
+MeetingSums = Annotated[Sums, AfterValidator(_possible_meeting)]
+BanSums = Annotated[Sums, AfterValidator(_possible_ban)]
 
 
 class MatrixResults(Model):
@@ -158,7 +209,7 @@ class MatrixResults(Model):
     """How many games each pair played."""
     seed: Annotated[int, Field(ge=0)]
     """With the ids of two, it gives their first game's seed."""
-    pairings: dict[Id, dict[Id, Sums]]
+    pairings: dict[Id, dict[Id, MeetingSums]]
     """By the first of two and the second, in the order of their ids: the sums as the first sees them."""
 
 
@@ -173,7 +224,7 @@ class ForbiddenResults(Model):
     """How many games, with and without the ban, against each other entrant."""
     seed: Annotated[int, Field(ge=0)]
     """With the ids of two, it gives their first game's seed."""
-    bans: dict[Id, dict[Id, Sums]]
+    bans: dict[Id, dict[Id, BanSums]]
     """By entrant and choice."""
 
 
@@ -182,7 +233,7 @@ class ContestResults(Model):
 
     data: Hash
     """The hash of the data that the engine read."""
-    contests: dict[Id, dict[Id, Sums]]
+    contests: dict[Id, dict[Id, MeetingSums]]
     """By the policy and the other: how many games, the seed, and the counts of what the policy won."""
 
 
@@ -191,7 +242,7 @@ class Results(Model):
 
     data: Hash
     """The hash of the data that the engine read."""
-    policies: dict[Id, Sums]
+    policies: dict[Id, SampleSums]
     """By policy: how many games, and the counts and sums of their figures."""
     matrix: MatrixResults | None = None
     """What the matrix showed."""

@@ -199,7 +199,7 @@ def test_a_matrix_of_a_form_is_recorded_stale_missing_and_replayed(make: Make, m
     file = content.root / "balance.yaml"
     text = file.read_text("utf-8")
     head, brief = text.split("    brief:\n", 1)
-    file.write_text(head + "    brief:\n" + brief.replace("won: ", "won: 1", 1), "utf-8")
+    file.write_text(head + "    brief:\n" + brief.replace("decisions: ", "decisions: 1", 1), "utf-8")
     assert told(balance.findings(loaded(content.root.parents[1]), replay=True)) == [
         ("BL103", Severity.ERROR, "balance:results/matrices/brief/pairings/paper/rock")
     ]
@@ -234,15 +234,18 @@ def test_one_pairing_can_be_accepted(make: Make) -> None:
 
 
 def test_a_replay_that_gives_other_results(make: Make) -> None:
-    content = make(
-        ("rock: {games: 40, won: ", "rock: {games: 40, won: 1"), ("worst: {seed: 1,", "worst: {seed: 1, no-end: 3,")
-    )
-    found = balance.findings(content, replay=True)
+    file = make().root / "balance.yaml"
+    text = file.read_text("utf-8")
+    for line in ("rock: {games: 40, ", "worst: {seed: 1, "):
+        head, rest = text.split(line, 1)
+        text = head + line + rest.replace("decisions: ", "decisions: 1", 1)
+    file.write_text(text, "utf-8")
+    found = balance.findings(loaded(file.parents[2]), replay=True)
     assert [one for one in told(found) if one[0] == "BL103"] == [
         ("BL103", Severity.ERROR, "balance:results/matrix/pairings/paper/rock"),
         ("BL103", Severity.ERROR, "balance:results/contests/contests/best/worst"),
     ]
-    assert "matrix/pairings/paper/rock: won is " in found[0].message
+    assert "matrix/pairings/paper/rock: decisions is " in found[0].message
 
 
 def test_a_long_part_is_replayed_in_part_and_says_so(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
