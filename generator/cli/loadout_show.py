@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -39,6 +39,7 @@ def show(
     """Show the loadout NAME: what it comes to, each action or ability, where it can attack, and the exact odds. The
     game's own loadout (or OTHER) stands beside it.
     """
+    from generator.games.loadouts import reasons_of
     from generator.loadouts.legal import judge
 
     if alone and beside:
@@ -64,7 +65,8 @@ def show(
     from generator.loadouts.tell import plain
 
     only = ascii_only or not console.shows_unicode(sys.stdout)
-    for line in text(entry, mine, theirs, found):
+    reasons = reasons_of(entry.content, entry.loadout.model, language, found.reasons)
+    for line in text(entry, mine, theirs, found, reasons):
         console.say(plain(line) if only else line)
     return 0
 
@@ -134,8 +136,13 @@ def whole(entry: Entry, one: Told, legality: Legality) -> dict[str, Any]:
     }
 
 
-def text(entry: Entry, mine: Told, theirs: Told | None, legality: Legality) -> Iterator[str]:
-    """Everything as lines of 80 columns at most; only the file's path may be longer."""
+def text(
+    entry: Entry, mine: Told, theirs: Told | None, legality: Legality, reasons: Sequence[str]
+) -> Iterator[str]:
+    """Everything as lines of 80 columns at most; only the file's path may be longer.
+
+    :param reasons: why it isn't legal, in words for each error.
+    """
     from generator.loadouts import tell
 
     yield f"{entry.name} ({entry.game}), {mine.word('loadout-show/in', file=where(entry))}"
@@ -145,7 +152,7 @@ def text(entry: Entry, mine: Told, theirs: Told | None, legality: Legality) -> I
         count = len(legality.errors)
         found = mine.word("loadout-show/one-error") if count == 1 else mine.word("loadout-show/errors", count=count)
         yield mine.word("loadout-show/not-legal", found=found)
-        yield from (f"  {one.code}: {one.message}" for one in legality.errors)
+        yield from (f"  {one.code}: {why}" for one, why in zip(legality.errors, reasons, strict=True))
     yield ""
     yield from tell.summary(mine, theirs)
     if mine.figures.actions:

@@ -6,7 +6,7 @@ are in the language that was asked for; ids and paths are those of the data.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from generator.data.records import dataclass
@@ -38,6 +38,8 @@ class Option:
         return self.fits and (not key or values.get(key) is None or values[key] in wanted)
 
 
+FINDINGS = "en"
+"""The language of findings."""
 YES, NO = "yes", "no"
 """The ids of a switch's options."""
 
@@ -158,7 +160,7 @@ class Figures:
 class LoadoutKit(Protocol):
     """A game's own part of everything that has to do with loadouts. `model` is a validated loadout file.
 
-    A kit may also have what `word_of`, `base_of` and `slots_for` below ask for.
+    A kit may also have what `word_of`, `base_of`, `slots_for` and `reasons_of` below ask for.
     """
 
     @property
@@ -198,19 +200,20 @@ class LoadoutKit(Protocol):
 class LazyKit:
     """A `LoadoutKit` of a game's functions, each named "package.module:function" and imported when it is asked for.
 
-    They take what the methods of `LoadoutKit` take; `base` is a function of the content and the values (see `base_of`).
+    They take what the methods of `LoadoutKit` take; `base` is a function of the content and the values (see `base_of`),
+    `reasons` one of the content, the model, a language and what it is to tell in it (see `reasons_of`).
     `state` names the model of a state file, "" for a game without; it goes with `filled`.
     """
 
     def __init__(
         self, game: str, word: str, *, slots: str, findings: str, words: str, numbers: str, figures: str,
-        base: str = "", state: str = "", filled: str = "", slots_for: str = "",
+        base: str = "", state: str = "", filled: str = "", slots_for: str = "", reasons: str = "",
     ) -> None:  # fmt: skip
         self.word = word
         self._game = game
         self._named = {
             "slots": slots, "findings": findings, "words": words, "numbers": numbers, "figures": figures,
-            "base": base, "state": state, "filled": filled, "slots_for": slots_for,
+            "base": base, "state": state, "filled": filled, "slots_for": slots_for, "reasons": reasons,
         }  # fmt: skip
 
     def _part(self, name: str) -> Any:
@@ -227,6 +230,11 @@ class LazyKit:
         """See `base_of`."""
         base = self._part("base")
         return str(base(content, values) or "") if base is not None else content.game.standard_loadout
+
+    def reasons(self, content: Content, model: Any, lang: str, told: Sequence[str]) -> tuple[str, ...]:
+        """See `reasons_of`."""
+        part = self._part("reasons")
+        return tuple(part(content, model, lang, told)) if part is not None else tuple(told)
 
     def slots_for(self, content: Content, lang: str, loadout: LoadoutFile) -> tuple[Slot, ...]:
         """See `slots_for`."""
@@ -279,6 +287,18 @@ def base_of(content: Content, values: Mapping[str, Any]) -> str:
     """
     base = getattr(content.game.part("loadouts"), "base", None)
     return str(base(content, values) or "") if base is not None else content.game.standard_loadout
+
+
+def reasons_of(content: Content, model: Any, lang: str, told: Sequence[str]) -> tuple[str, ...]:
+    """Why a loadout isn't legal, in a language: findings are English, and `kit.reasons(content, model, lang, told)` has
+    what its sheet prints in another language.
+
+    :param told: the messages of the findings.
+    """
+    own = getattr(content.game.part("loadouts"), "reasons", None)
+    if own is None or model is None or lang == FINDINGS:
+        return tuple(told)
+    return tuple(own(content, model, lang, told))
 
 
 def slots_for(content: Content, loadout: LoadoutFile) -> tuple[Slot, ...]:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from generator.data.diagnostics import Diagnostic, Severity, ordered, worst
 from generator.data.problem import Problem
 from generator.data.records import dataclass
-from generator.games.loadouts import word_of
+from generator.games.loadouts import reasons_of, word_of
 from generator.loadouts.damage import PrintError, marks_of
 from generator.loadouts.wish import Done, Wish
 
@@ -368,7 +368,8 @@ class _Job:
             return
         self._warned.add(entry.path)
         more = len(found.reasons) - MOST_REASONS
-        why = "; ".join(found.reasons[:MOST_REASONS]) + (f"; and {more} more" if more > 0 else "")
+        reasons = reasons_of(entry.content, entry.loadout.model, self.lang, found.reasons[:MOST_REASONS])
+        why = "; ".join(one.rstrip(".") for one in reasons) + (f"; and {more} more" if more > 0 else "")
         where = "" if self.wish.cards or self.wish.since else "; its sheet says why"
         self.notes.append(f"{entry.name} is not legal: {why}{where}.")
 

@@ -16,4 +16,5 @@ KIT: LoadoutKit = LazyKit(
     numbers=f"{_HERE}.loadout_slots:numbers",
     figures=f"{_HERE}.loadout_figures:figures",
     base=f"{_HERE}.loadout_slots:base",
+    reasons=f"{_HERE}.loadout_reasons:reasons",
 )

@@ -87,13 +87,13 @@ def test_words_go_with_slots_in_both_languages() -> None:
     assert (told["Frame"], told["Witch"], told["Right arm"], told["Shield"]) == ("Hirvi", "–", "Cannon", "Kite Shield")
     assert (told["Right arm: spare magazines"], told["Right shoulder: spare magazines"]) == ("1", "2")
     assert (told["Left arm: spare magazines"], told["Loader"], told["MADAR"]) == ("–", "yes", "no")
-    assert dict(KIT.words(content(), frame(), "fi"))["Lataaja"] == "on"
+    assert dict(KIT.words(content(), frame(), "fi"))["Lataaja"] == "kyllä"
 
 
 def test_a_word_that_is_typed() -> None:
     held = tuple(slots("fi").values())
     assert chosen(held, "oikea olka", "konekivääri") == ("right-shoulder", "machine-gun")
-    assert chosen(held, "loader", "on") == ("loader", True)
+    assert chosen(held, "loader", "kyllä") == ("loader", True)
     assert chosen(held, "savunheitin", "ei") == ("smoke", False)
     assert chosen(held, "left-arm-magazines", "3") == ("left-arm-magazines", 3)
 
