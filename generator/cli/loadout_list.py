@@ -17,13 +17,17 @@ from generator.cli.shared import SEVERITIES
 
 if TYPE_CHECKING:
     from generator.games.loadouts import Slot
-    from generator.loadouts.store import Entry
+    from generator.loadouts.store import Entry, Shelf
 
 FORMAT = 1
 """Version of the JSON forms."""
 WIDTH = 80
 FORM = click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
                     help="JSON is for programs; docs/loadouts.md describes it.")
+
+
+_LEGAL = {True: "legal", False: "not legal", None: "the game's data have errors"}
+"""What a list says of a loadout."""
 
 
 @click.command("list", short_help="Your loadouts and those that came with the games.")
@@ -35,7 +39,8 @@ def list_loadouts(form: str, game: str | None, content: Path | None, games_dirs:
 
     shelf = open_shelf(content, games_dirs)
     entries = shelf.all(game)
-    legal = [judge(entry.content, entry.loadout).ok for entry in entries]
+    known = {each: _judges(shelf, each) for each in dict.fromkeys(entry.game for entry in entries)}
+    legal = [judge(entry.content, entry.loadout).ok if known[entry.game] else None for entry in entries]
     if form == "json":
         listed = [as_record(entry, ok) for entry, ok in zip(entries, legal, strict=True)]
         console.say(json.dumps({"format": FORMAT, "folder": str(shelf.own_folder), "loadouts": listed},
@@ -46,7 +51,7 @@ def list_loadouts(form: str, game: str | None, content: Path | None, games_dirs:
         console.say(head)
         rows = [
             [entry.name, f"id {entry.id}" if entry.id != entry.name else "", entry.game if several else "",
-             ("legal" if ok else "not legal") if entry.readable else f"can't be read: {entry.path.name}"]
+             _LEGAL[ok] if entry.readable else f"can't be read: {entry.path.name}"]
             for entry, ok in zip(entries, legal, strict=True)
             if entry.own == own
         ]  # fmt: skip
@@ -57,7 +62,13 @@ def list_loadouts(form: str, game: str | None, content: Path | None, games_dirs:
     return 0
 
 
-def as_record(entry: Entry, ok: bool) -> dict[str, object]:
+def _judges(shelf: Shelf, game: str) -> bool:
+    """Whether a game's data can be read as far as its loadouts are judged by them."""
+    content = shelf.contents[game]
+    return bool(shelf.kit(game).slots(content, content.languages[0]))
+
+
+def as_record(entry: Entry, ok: bool | None) -> dict[str, object]:
     """A loadout in a list, as plain data."""
     return {"game": entry.game, "id": entry.id, "name": entry.name, "own": entry.own, "file": str(entry.path),
             "readable": entry.readable, "legal": ok}  # fmt: skip
@@ -166,6 +177,8 @@ def check(
     entries = [shelf.find(name, game) for name in dict.fromkeys(names)]
     if not names:
         entries = [entry for entry in shelf.all(game) if entry.own]
+    for each in dict.fromkeys(entry.game for entry in entries):
+        shelf.slots(each)  # what can't be chosen from can't be judged by
     judged = [(entry, judge(entry.content, entry.loadout)) for entry in entries]
     findings = [one for _, found in judged for one in found.findings]
     if form == "json":

@@ -98,7 +98,7 @@ def own_sight(
     try:
         found: Looked = kit.looked(data, field, start, end, say)
     except ValueError as error:
-        raise Problem(f"{error}") from error
+        raise Problem(f"{error}", f"See mechsmith check {module.id}.") from error
     return found
 
 

@@ -44,17 +44,35 @@ def mover_of(name: str, game: str | None, content: Path | None, games_dirs: Iter
         if module is not None and kit is not None:
             data = load_content(project.content_dir / each, module, check=False, prose=False)
             held[each] = kit, data, library_of(kit, data)
+    having = games_having([name], {id: library for id, (_, _, library) in held.items()})
+    if not having:
+        _readable(name, {id: data for id, (_, data, _) in held.items()})
     if not any(len(library) for _, _, library in held.values()):
         way_out = games_with(lambda module: module.part("reach") is not None, folders)
         raise Problem(f"there is no unit '{name[:40]}'",
                       f"No game here has units that move on hex maps. {way_out}".strip())  # fmt: skip
-    having = games_having([name], {id: library for id, (_, _, library) in held.items()})
     if not having:
         raise nobody(name, {id: library for id, (_, _, library) in held.items()})
     if len(having) > 1:
         raise Problem(f"{' and '.join(having)} have a {name}", f"Say which with --game: {', '.join(having)}.")
     kit, data, library = held[having[0]]
     return Mover(kit, data, find_unit(name, library).id)
+
+
+def _readable(name: str, contents: Mapping[str, Content]) -> None:
+    """That nobody of that name is there but can't be read.
+
+    :raises Problem: naming the loadout, or a game of which nothing can be known.
+    """
+    from generator.data.diagnostics import Severity, worst
+
+    for game, data in contents.items():
+        loadout = data.loadouts.get(name)
+        if loadout is not None and loadout.model is None:
+            raise Problem(f"{name} has faults", f"See mechsmith loadout check {name}.")
+        missing = [stem for stem in data.game.number_files if data.numbers.get(stem) is None]
+        if missing and worst(data.diagnostics) is Severity.ERROR:
+            raise Problem(f"the data of {game} have errors", f"Mend them first: mechsmith check {game}")
 
 
 def library_of(kit: ReachKit, content: Content) -> Library:

@@ -137,6 +137,7 @@ def answer(
     :raises Problem: if the question makes no sense, or the data are faulty.
     """
     from generator.cli.loadout import open_shelf
+    from generator.data.diagnostics import Severity, ordered
     from generator.games.asking import BadQuestion
 
     shelf = open_shelf(content, games_dirs, prose=True)
@@ -156,6 +157,10 @@ def answer(
     except BadQuestion as bad:
         raise Problem(f"--{bad.word}: {bad}", bad.hint) from bad
     except ValueError as fault:
+        errors = [one for one in ordered(data.diagnostics) if one.severity == Severity.ERROR]
+        if errors:
+            report.show(errors, limit=20)
+            return 1
         raise Problem(f"{game} can't be played: {fault}", f"mechsmith check {game} says what is wrong.") from fault
     if as_json:
         record = {"format": report.FORMAT, "game": game, **kit.record(data, found)}
