@@ -54,9 +54,13 @@ def translations(
     if not named and words and (len(known) != 1 or not accept):
         one_game(project, words[0])  # says that there is no such game
     data = load(project, one_game(project, named[0] if named else None), games_dirs)
-    langs = _languages(data, lang)
     if paths and not accept:
         raise click.UsageError("a PATH goes with --accept.")
+    unknown = _languages_unknown(data)
+    if unknown:
+        report.show(unknown)
+        return report.status(unknown)
+    langs = _languages(data, lang)
     if accept:
         return _accept(data, langs, paths, project.content_dir / data.game_id)
     if todo is not None:
@@ -83,6 +87,19 @@ def _unread(data: Content) -> list[Diagnostic]:
         one for one in data.diagnostics
         if one.severity == Severity.ERROR
         and ((one.place.file in files and one.code.startswith("YM")) or one.place.file == marks != "")
+    ]  # fmt: skip
+
+
+def _languages_unknown(data: Content) -> list[Diagnostic]:
+    """What is wrong with game.yaml, so that it can't be known which languages there are."""
+    from generator.data.diagnostics import Severity
+
+    located = data.files.get("game")
+    unread = located is None or not located.ok
+    return [
+        one for one in data.diagnostics
+        if one.severity == Severity.ERROR
+        and (one.path.startswith("game:languages") or (unread and Path(one.place.file).name == "game.yaml"))
     ]  # fmt: skip
 
 
@@ -153,7 +170,8 @@ def _accept(data: Content, langs: Sequence[str], paths: Iterable[str], folder: P
     for bad in unread:
         if ledger.STEM in data.files and bad.place.file == data.files[ledger.STEM].file:
             hint = f"Mend {bad.place.file}, or take it away and accept anew. Nothing was written."
-            raise Problem(f"{bad.place.file}:{bad.place.line}: {bad.message}", hint)
+            where = f"{bad.place.file}:{bad.place.line}" if bad.place.line else bad.place.file
+            raise Problem(f"{where}: {bad.message}", hint)
     marks: dict[str, dict[Key, str]] = {lang: ledger.accepted(data, lang) for lang in ledger.languages(data)}
     met, count = set[str](), 0
     for lang in data.languages:

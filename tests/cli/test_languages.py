@@ -142,6 +142,34 @@ def test_marks_of_what_cannot_be_read_now_are_kept(root: Path) -> None:
             assert "translations.yaml:" in refused.stderr
             assert "Nothing was written." in refused.stderr
             assert marks.read_text(encoding="utf-8") == damaged
+        marks.unlink()
+        marks.mkdir()
+        refused = call(root, "translations", GAME, "--accept", "all")
+        marks.rmdir()
+        said = "/translations.yaml: translations.yaml can't be read: it is a folder"
+        assert refused.stderr.splitlines()[0].endswith(said)
     finally:
         rules.write_text(whole, encoding="utf-8")
         marks.unlink(missing_ok=True)
+
+
+@pytest.mark.parametrize(("old", "new", "said"), [
+    ("languages: ", "languages: [en, en] # ", "en stands twice [game:languages/1]"),
+    ("languages: ", "languages: [] # ", "languages has 0 entries, and must have at least 1 [game:languages]"),
+    ("format: 1", "format: [", "game.yaml:"),
+])  # fmt: skip
+def test_languages_that_cannot_be_known_are_told_before_anything_is_done(
+    root: Path, old: str, new: str, said: str
+) -> None:
+    file = root / "content" / GAME / "game.yaml"
+    whole = file.read_text(encoding="utf-8")
+    try:
+        file.write_text(whole.replace(old, new, 1), encoding="utf-8")
+        for words in ((), ("--accept", "all"), ("--todo", "todo.md")):
+            told = call(root, "translations", GAME, *words)
+            assert (told.returncode, told.stderr) == (1, "")
+            assert said in told.stdout
+    finally:
+        file.write_text(whole, encoding="utf-8")
+    assert not (root / "todo.md").exists()
+    assert not (file.parent / "translations.yaml").exists()
