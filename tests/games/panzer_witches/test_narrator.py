@@ -12,6 +12,7 @@ import pytest
 from generator.cli.main import main
 from generator.data import spans
 from generator.data.content import Content
+from generator.games.panzer_witches import aiming
 from generator.games.panzer_witches.engine import create, narrator
 from generator.games.panzer_witches.narrator import SECRET, Narrator
 from generator.play import examples, transcript
@@ -62,6 +63,17 @@ def of_examples(engine: Any, only: frozenset[str] = frozenset()) -> Iterator[tup
         bench = engine.bench()
         result = examples.run(Kept(bench), id, example)
         yield id, bench.engine, result.events
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_part_of_a_chance_has_a_word(content: Content, engine: Any, lang: str) -> None:
+    """Whatever the code calls the parts, magic power among them."""
+    code = Path(aiming.__file__).parent
+    parts = {id for file in code.glob("*.py") for id in re.findall(r"Term\(\"([a-z-]+)\"", file.read_text("utf-8"))}
+    assert {"skill", "aim", "magic", "in-melee", "engine"} <= parts
+    assert parts <= set(content.texts[lang]["transcript"]["terms"])
+    told = narrator(content, engine, lang).slots({"terms": (("magic", 60), ("worn", -10))})["terms"]
+    assert told == {"fi": "magiavoima 60, kuluneet moduulit −10", "en": "magic power 60, worn modules −10"}[lang]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
