@@ -111,3 +111,14 @@ def test_the_readme_begins_with_what_a_player_types() -> None:
     head = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:20]
     assert "    make print" in head
     assert "    py tasks.py print" in head
+
+
+def test_a_game_whose_first_language_is_not_english_is_shown_in_english() -> None:
+    """What its section shows speaks English, and says how everything does."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    section = text.split("\n## An evening with a game master: Panzer Witches\n")[1].split("\n## ")[0]
+    shown = [line for line in section.splitlines() if line.startswith("mechsmith ")]
+    assert len(shown) == 4
+    assert all("--lang en" in line for line in shown)
+    assert "`mechsmith prefer language=en`" in section
+    assert "output/panzer-witches/en/a4/ink/start.pdf" in section
