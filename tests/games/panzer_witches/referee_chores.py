@@ -40,8 +40,8 @@ class Chores(Fight):
         row = self.numbers["malfunctions"].rows[fault[0]]
         if row.module:
             return str(row.module)
-        first = next((gun.mount for gun in frame.guns.values() if gun.power(0) and frame.works(gun.mount)), "")
-        return {"jam": fault[1] or first, "heat": "engine", "hud": "hud"}.get(row.effect, "left-leg-drive")
+        jammed = fault[1] or self.first_gun(frame)
+        return {"jam": jammed, "heat": "engine", "hud": "hud"}.get(row.effect, "left-leg-drive")
 
     def do_rest(self, frame: Frame) -> None:
         field = self.numbers["field"]
@@ -202,6 +202,8 @@ class Chores(Fight):
             return
         if self.manoeuvres(frame, "overload"):
             frame.extra += self.engine.extra
+            if frame.heat == frame.numbers.heat:  # at the end of its track
+                return
             self.heats(frame, self.told("heat", frame, unit=frame, change=self.engine.overload, heat=...))
 
     def do_stand_up(self, frame: Frame) -> None:

@@ -37,15 +37,18 @@ class Hits(Table):
             frame.secrets += 1
             frame.faults.append((id, weapon))
 
+    def first_gun(self, frame: Frame) -> str:
+        """The first weapon that still fires, for a jam that no shot brought; "" for none."""
+        return next((gun.mount for gun in frame.guns.values() if gun.power(0) and frame.works(gun.mount)), "")
+
     def breaks(self, frame: Frame, row: Any, weapon: str) -> None:
         """A fault strikes."""
         if row.effect == "jam":
-            if not weapon and self.next() == "malfunction":
-                weapon = self.record[0].data.get("weapon", "")
-            gun = frame.guns.get(weapon)
-            if gun is None or gun.power(0) is None:
-                raise Objection(f"{frame.key}: a jam of {weapon}")
-            gun.jammed = True
+            weapon = weapon or self.first_gun(frame)
+            if not weapon:
+                self.told("malfunction", frame, unit=frame, effect="jam")
+                return
+            frame.guns[weapon].jammed = True
             self.told("malfunction", frame, unit=frame, effect="jam", weapon=weapon)
             return
         self.told("malfunction", frame, unit=frame, effect=row.effect)
@@ -229,6 +232,8 @@ class Hits(Table):
         field = self.numbers["field"]
         percent = self.share(sector)
         strength = target.field * percent // 100 // field.tens
+        if not strength:  # too little is left of it to keep anything off
+            return total
         kept = min(strength, total)
         target.field = max(0, target.field - kept)
         self.told("field", target, unit=target, strength=strength, percent=percent, kept=kept, rest=total - kept,
@@ -291,7 +296,8 @@ class Hits(Table):
         :param through: the sides of the die; None if another one was rolled.
         """
         module = target.modules[id]
-        if id == "cockpit" and melee and target.witch is not None and target.field and through is not None:
+        guarded = target.witch is not None and target.field >= self.numbers["field"].tens
+        if id == "cockpit" and melee and guarded and through is not None:
             return self.cockpit(target, through)
         told = self.told("harm", target, unit=target, module=id, amount=..., condition=..., repairable=..., maximum=...)
         amount = int(told["amount"])

@@ -275,6 +275,7 @@ class Turns(Chores):
         spent, steps = 0, 0
         self.lose_aim(frame)
         stopped, lay = False, frame.fallen
+        back = frame.at
         while True:
             piece = next((event for event in self.record if event.kind == "move"), None)
             if piece is None:
@@ -293,6 +294,8 @@ class Turns(Chores):
                     raise Objection(f"{frame.key} passes an enemy in {frame.at}")
                 spent, steps = spent + cost, steps + 1
                 frame.at = step
+                if not self.beside_friend(frame):
+                    back = step
                 frame.moving = True
                 frame.posture, frame.unaware = OPEN, False
                 self.followers(frame)
@@ -316,7 +319,7 @@ class Turns(Chores):
                 if told["end"] != end:
                     raise Objection(f"{frame.key} ends with {told['end']}, should with {end}")
                 break
-            stopped = yield from self.watched(frame)
+            stopped = yield from self.watched(frame, back)
             if frame.out or (frame.fallen and not lay) or stopped:
                 return
         frame.travelled = True
@@ -327,8 +330,13 @@ class Turns(Chores):
             self.shelters(frame, end)
         self.sightings()
 
-    def watched(self, mover: Frame) -> Asking:
-        """Whoever watches may shoot. Tells whether that ended the move."""
+    def beside_friend(self, frame: Frame) -> bool:
+        """Whether a friend stands in its hex."""
+        friends = (one for one in self.frames if one.side == frame.side and one is not frame)
+        return any(one.at == frame.at and not one.out for one in friends)
+
+    def watched(self, mover: Frame, back: str) -> Asking:
+        """Whoever watches may shoot. Tells whether that ended the move. Who falls where a friend stands lies `back`."""
         lay = mover.fallen
         for one in self.enemies(mover):
             shot = self.watch_shot(one, mover)
@@ -339,6 +347,9 @@ class Turns(Chores):
             if kind == "fire":
                 one.watching = None
                 self.shoots(one, shot[0], mover, "", shot[1])
+                if mover.fallen and not lay and not mover.out and self.beside_friend(mover):
+                    mover.at = back
+                    self.told("moved-back", mover, unit=mover, hex=back)
                 self.decided()
                 if mover.out or (mover.fallen and not lay):
                     return True
