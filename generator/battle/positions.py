@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from generator.data.models import Id, Model
+from generator.data.models import Id, Model, worded
 from generator.maps.models import MapBody
 from generator.play.examples import Examples
 from generator.play.positions import OneKey, OutcomePosition
@@ -18,9 +18,9 @@ from generator.units.models import DamageBands, SpecialText
 
 from .models import UnitType
 
-UnitKey = Annotated[str, Field(pattern=r"^(red|blue)-[1-9][0-9]?$")]
+UnitKey = Annotated[str, Field(pattern=worded(r"^(red|blue)-[1-9][0-9]?$", "a unit such as red-1 or blue-2"))]
 """red-1, blue-1, red-2, ...: the side and which of its units."""
-HexLabel = Annotated[str, Field(pattern=r"^(\d{4}|\d{6})$")]
+HexLabel = Annotated[str, Field(pattern=worded(r"^(\d{4}|\d{6})$", 'the number of a hex, such as "0304"'))]
 Count = Annotated[int, Field(ge=0, le=99)]
 Side = Literal["red", "blue"]
 Facing = Literal["N", "NE", "SE", "S", "SW", "NW"]

@@ -9,13 +9,15 @@ from pydantic import Field, StringConstraints, ValidationError
 
 from generator.data import origin, paths, spans
 from generator.data.diagnostics import Diagnostic, Place
-from generator.data.models import EachOnce, Id, Model, translate
+from generator.data.models import EachOnce, Id, Model, translate, worded
 from generator.data.records import dataclass
 from generator.data.spans import Located
 
 FILE = "sheets.yaml"
 
-TemplateName = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9._-]*\.j2$")]
+TemplateName = Annotated[str, StringConstraints(
+    pattern=worded(r"^[a-z0-9][a-z0-9._-]*\.j2$", "the name of a template, such as board.svg.j2")
+)]  # fmt: skip
 Order = Annotated[int, Field(ge=0, le=999)]
 
 

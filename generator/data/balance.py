@@ -12,7 +12,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from generator.data import codes
-from generator.data.models import Entry, File, Id, Label, Model, fault
+from generator.data.models import Entry, File, Id, Label, Model, fault, worded
 
 PERCENT = "%"
 POINTS = "pp"
@@ -23,7 +23,7 @@ MATRICES = "matrices"
 
 Number = Annotated[float, Field(ge=-1e9, le=1e9, allow_inf_nan=False)]
 """A number with or without decimals."""
-Hash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16}$")]
+Hash = Annotated[str, StringConstraints(pattern=worded(r"^[0-9a-f]{16}$", "a mark of sixteen hex digits"))]
 
 
 class Band(Entry):
@@ -257,7 +257,7 @@ class Results(Model):
 class Acceptance(Model):
     """A finding that is meant."""
 
-    code: Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}\d{3}$")]
+    code: Annotated[str, StringConstraints(pattern=worded(r"^[A-Z]{2}\d{3}$", "a code such as CP301"))]
     """Its code, such as CP301."""
     path: str = ""
     """Its data path; without one, every finding with that code is accepted."""

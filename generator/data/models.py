@@ -330,6 +330,15 @@ _FORMS = {
 }
 
 
+def worded(pattern: str, words: str) -> str:
+    """A pattern that messages tell in words: `must be dice such as 2+1d6`.
+
+        Dice = Annotated[str, StringConstraints(pattern=worded(r"...", "dice such as 2+1d6"))]
+    """
+    _FORMS[pattern] = words
+    return pattern
+
+
 def spoken(value: Any) -> str:
     """A value as a message shows it, shortened."""
     if isinstance(value, bool):

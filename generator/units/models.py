@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints, field_validator
 
 from generator.data import codes
-from generator.data.models import Entry, File, Id, Label, Model, fault
+from generator.data.models import Entry, File, Id, Label, Model, fault, worded
 from generator.units.moves import Move, parse_move
 
 TYPES = ("BM", "IM", "PM", "CV", "SV", "BA", "CI", "AF", "CF")
@@ -21,7 +21,9 @@ Points = Annotated[int, Field(ge=0, le=999)]
 Pips = Annotated[int, Field(ge=0, le=99)]
 DamageValue = Annotated[int, Field(ge=0, le=99)] | Literal["0*"]
 """Points of damage at a range; `0*` is minimal damage, less than one point."""
-SpecialText = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^\S(.*\S)?$")]
+SpecialText = Annotated[str, StringConstraints(
+    min_length=1, max_length=60, pattern=worded(r"^\S(.*\S)?$", "a text without spaces at its ends")
+)]  # fmt: skip
 
 
 class DamageBands(Model):

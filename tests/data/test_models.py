@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+from generator import games
+from generator.data import balance, models
 from tests.data.conftest import Tiny, told
+
+CONTENT = Path(__file__).resolve().parents[2] / "content"
 
 
 def test_the_tiny_game_has_no_fault(tiny: Tiny) -> None:
@@ -114,3 +121,18 @@ def test_files_that_nothing_reads(tiny: Tiny) -> None:
 def test_a_clause_stands_once_in_the_book(tiny: Tiny) -> None:
     tiny.change("rules.en.yaml", "      fire: {", "      set-up: {kind: rule, text: Again.}\n      fire: {")
     assert ("MD116", "rules.en.yaml", 15, 7) in told(tiny.faults())
+
+
+def test_messages_tell_every_form_in_words() -> None:
+    """A reader of YAML need not read regular expressions: each pattern in a schema of a game has words."""
+    for folder in CONTENT.iterdir():
+        module = games.find(folder.name)
+        assert module is not None
+        assert module.number_files
+        assert module.part("example_models")
+        assert balance.Balance.model_fields
+        for file in (folder / "schema").glob("*.json"):
+            patterns = re.findall(r'"pattern": "((?:[^"\\]|\\.)*)"', file.read_text("utf-8"))
+            found = {one.replace("\\\\", "\\") for one in patterns}
+            assert found <= models._FORMS.keys(), file.name
+    assert models._FORMS[r"^[A-Z][1-9][0-9]?$"] == "a hex such as C4"

@@ -10,9 +10,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import BaseModel, Field, StringConstraints
 
-from generator.data.models import EachOnce, Entry, File, Id, InOrder, Ref
+from generator.data.models import EachOnce, Entry, File, Id, InOrder, Ref, worded
 
-HexName = Annotated[str, StringConstraints(pattern=r"^[A-Z][1-9][0-9]?$")]
+HexName = Annotated[str, StringConstraints(pattern=worded(r"^[A-Z][1-9][0-9]?$", "a hex such as C4"))]
 Amount = Annotated[int, Field(ge=1, le=12)]
 Hexes = Annotated[list[HexName], EachOnce]
 

@@ -10,12 +10,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from generator.data.models import Id, Model
+from generator.data.models import Id, Model, worded
 from generator.games.galactic_arena.models_board import Bonus, HexName
 from generator.play.examples import Examples
 from generator.play.positions import OneKey, OutcomePosition
 
-Seat = Annotated[str, Field(pattern=r"^(red|blue)-[1-3]$")]
+Seat = Annotated[str, Field(pattern=worded(r"^(red|blue)-[1-3]$", "a seat such as red-1 or blue-2"))]
 """red-1, blue-1, red-2, ...: the side and its player."""
 Count = Annotated[int, Field(ge=0, le=100)]
 

@@ -13,7 +13,7 @@ from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_
 
 from generator.data import codes
 from generator.data.loadout_file import LoadoutFile
-from generator.data.models import Entry, File, Id, InOrder, Looks, Model, Ref, fault
+from generator.data.models import Entry, File, Id, InOrder, Looks, Model, Ref, fault, worded
 from generator.games.panzer_witches.models_rules import (
     Combat,
     DamageRules,
@@ -38,7 +38,11 @@ Points = Annotated[int, Field(ge=0, le=999)]
 Count = Annotated[int, Field(ge=1, le=99)]
 Small = Annotated[int, Field(ge=0, le=99)]
 Power = Annotated[
-    str, StringConstraints(pattern=r"^(?:[1-9]\d?\+)?[1-9]\d?d(?:[2-9]|[1-9]\d{1,2})$"), AfterValidator(not_too_many)
+    str,
+    StringConstraints(pattern=worded(
+        r"^(?:[1-9]\d?\+)?[1-9]\d?d(?:[2-9]|[1-9]\d{1,2})$", "penetration and dice such as 2+1d6, or dice such as 2d6"
+    )),
+    AfterValidator(not_too_many),
 ]
 """A weapon's effect as the source writes it: `2+2d6`, penetration and damage; `2d6` has no penetration."""
 Location = Literal["head", "torso", "right-arm", "left-arm", "right-leg", "left-leg"]

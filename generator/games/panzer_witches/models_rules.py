@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal, Self
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from generator.data import codes
-from generator.data.models import EachOnce, Entry, File, Id, InOrder, Mixed, MixedFile, Model, Ref, Span, fault
+from generator.data.models import EachOnce, Entry, File, Id, InOrder, Mixed, MixedFile, Model, Ref, Span, fault, worded
 
 Percent = Annotated[int, Field(ge=0, le=100)]
 Penalty = Annotated[int, Field(ge=-100, le=0)]
@@ -30,7 +30,9 @@ def not_too_many(text: str) -> str:
 
 DiceText = Annotated[
     str,
-    StringConstraints(pattern=r"^(?:[1-9]\d?\+)?(?:[1-9]\d?)?d(?:[2-9]|[1-9]\d{1,2})$"),
+    StringConstraints(pattern=worded(
+        r"^(?:[1-9]\d?\+)?(?:[1-9]\d?)?d(?:[2-9]|[1-9]\d{1,2})$", "dice such as d6, 2d6 or 2+1d6"
+    )),
     AfterValidator(not_too_many),
 ]
 MapRef = Annotated[str, Ref("maps")]

@@ -10,15 +10,15 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from generator.data.models import Id, Model
+from generator.data.models import Id, Model, worded
 from generator.games.panzer_witches.models import Band, Location, MountPlace, SkillName
 from generator.maps.models import MapBody
 from generator.play.examples import Examples
 from generator.play.positions import OneKey, OutcomePosition
 
-UnitKey = Annotated[str, StringConstraints(pattern=r"^(red|blue)-[1-9]$")]
+UnitKey = Annotated[str, StringConstraints(pattern=worded(r"^(red|blue)-[1-9]$", "a frame such as red-1 or blue-2"))]
 """red-1, blue-1, red-2, ...: the side and which of its frames."""
-HexLabel = Annotated[str, StringConstraints(pattern=r"^(\d{4}|\d{6})$")]
+HexLabel = Annotated[str, StringConstraints(pattern=worded(r"^(\d{4}|\d{6})$", 'the number of a hex, such as "0304"'))]
 Count = Annotated[int, Field(ge=0, le=200)]
 Side = Literal["red", "blue"]
 Facing = Literal["N", "NE", "SE", "S", "SW", "NW"]

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, StringConstraints
 
-from generator.data.models import Die, EachOnce, Entry, File, Id, InOrder, Ref
+from generator.data.models import Die, EachOnce, Entry, File, Id, InOrder, Ref, worded
 
 RingRef = Annotated[str, Ref("radar:rings")]
 """The id of a ring: close, short, medium, long."""
@@ -18,8 +18,8 @@ WeaponRef = Annotated[str, Ref("weapons")]
 MountRef = Annotated[str, Ref("mech:mounts")]
 LocationRef = Annotated[str, Ref("mech:mounts", also=("torso", "legs"))]
 """A part of the mech that can be hit: a mount, or the torso or legs."""
-RingLetter = Annotated[str, StringConstraints(pattern=r"^[A-Z]$")]
-Space = Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]?[A-Z]$")]
+RingLetter = Annotated[str, StringConstraints(pattern=worded(r"^[A-Z]$", "one capital letter"))]
+Space = Annotated[str, StringConstraints(pattern=worded(r"^[1-9][0-9]?[A-Z]$", "a space such as 12B"))]
 """A space of the radar: its sector and the letter of its ring, 3L."""
 Power = Annotated[int, Field(ge=0, le=20)]
 Time = Annotated[int, Field(ge=1, le=20)]
@@ -124,7 +124,8 @@ class Radar(File):
     rings: Annotated[dict[Id, Ring], Field(min_length=1), InOrder]
     """From the mech outwards."""
     sectors: Annotated[
-        dict[Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]?$")], Sector], Field(min_length=1), InOrder
+        dict[Annotated[str, StringConstraints(pattern=worded(r"^[1-9][0-9]?$", 'a number from "1" to "99"'))], Sector],
+        Field(min_length=1), InOrder,
     ]
     """Clockwise, by number."""
     walk_forwards: dict[SectorRef, dict[RingLetter, Space]]
@@ -173,7 +174,8 @@ class Torso(Entry):
 
     texts: ClassVar[tuple[str, ...]] = ("name",)
     effects: Annotated[
-        dict[Annotated[str, StringConstraints(pattern=r"^[1-9]$")], TorsoEffect], Field(min_length=1), InOrder
+        dict[Annotated[str, StringConstraints(pattern=worded(r"^[1-9]$", 'a digit from "1" to "9"'))], TorsoEffect],
+        Field(min_length=1), InOrder,
     ]
     """Its circles from the top, by number, and what each does."""
 
