@@ -113,6 +113,14 @@ def _sword(pen: Pen, b: float) -> None:
     pen.plate([(-1.9 * b, 0.4), (2.1 * b, 0.4), (3.0 * b, 6.6), (1.0 * b, 9.4), (-1.8 * b, 7.6)])
 
 
+def _lance(pen: Pen, b: float) -> None:
+    """A lance: a long shaft that tapers to its point, and a wide guard over the hand."""
+    pen.plate([(-1.0 * b, 9.6), (1.4 * b, 9.6), (0.6 * b, 20.4), (0.2 * b, 23.0), (-0.2 * b, 20.4)])
+    pen.seam([(-0.6 * b, 14.0), (1.0 * b, 14.0)], 2)
+    pen.plate([(-1.3 * b, 6.6), (1.7 * b, 6.6), (3.8 * b, 11.2), (-3.4 * b, 11.2)])
+    pen.plate([(-1.9 * b, 0.4), (2.1 * b, 0.4), (1.9 * b, 7.4), (-1.5 * b, 7.4)])
+
+
 def _whip(pen: Pen, b: float) -> None:
     """A whip: a handle, and a lash that swings out to the side and back, heavy to its tip."""
     lash = smooth([(0.4, 9), (2.6, 12.0), (5.4, 11.6), (6.4, 14.2), (3.6, 16.4), (1.4, 18.2), (3.2, 20.6), (6.0, 19.8)])
@@ -222,6 +230,13 @@ def _side_sword(pen: Pen, b: float) -> None:
     pen.plate([(-1.6, -1.8), (4.8, -2.0), (7.4, -0.8), (6.2, 1.8), (-1.6, 2.0)])
 
 
+def _side_lance(pen: Pen, b: float) -> None:
+    pen.plate([(7.6, -1.2), (18.6, -0.4), (21.4, 0.0), (18.6, 0.4), (7.6, 1.2)])
+    pen.seam([(12.0, -0.8), (12.0, 0.8)], 2)
+    pen.plate([(5.0, -1.5), (9.2, -3.6), (9.2, 3.6), (5.0, 1.5)])
+    pen.plate([(-1.6, -1.8), (5.8, -1.6), (5.8, 1.6), (-1.6, 2.0)])
+
+
 def _side_whip(pen: Pen, b: float) -> None:
     lash = [(8.4, 0), (10.4, -2.6), (12.6, -2.0), (12.4, 1.2), (11.4, 4.4), (13.4, 6.6), (15.6, 5.0), (16.0, 2.0)]
     pen.rod(smooth(lash), STRUCTURE)
@@ -302,6 +317,11 @@ def _top_sword(pen: Pen, b: float) -> None:
     pen.plate(box(7.2 * b, -5.2, 5.6 * b, 1.5))
 
 
+def _top_lance(pen: Pen, b: float) -> None:
+    pen.plate([(9.1 * b, -4.0), (10.7 * b, -4.0), (10.3 * b, -13.2), (9.9 * b, -15.4), (9.5 * b, -13.2)])
+    pen.plate([(9.0 * b, -2.6), (10.8 * b, -2.6), (12.6 * b, -5.6), (7.2 * b, -5.6)])
+
+
 def _top_whip(pen: Pen, b: float) -> None:
     lash = smooth([(9.9, -3), (11.4, -5.4), (9.6, -7.4), (10.6, -9.8), (13.2, -9.0)])
     pen.rod([(x * b, y) for x, y in lash], STRUCTURE)
@@ -337,6 +357,7 @@ ARMS: dict[str, Views] = {
     "launcher": Views(_tubes, _side_tubes, _top_tubes),
     "fist": Views(_fist, _side_fist, _top_fist),
     "sword": Views(_sword, _side_sword, _top_sword),
+    "lance": Views(_lance, _side_lance, _top_lance),
     "whip": Views(_whip, _side_whip, _top_whip),
     "nozzle": Views(_nozzle, _side_nozzle, _top_nozzle),
     "dish": Views(_dish, _side_dish, _top_dish),

@@ -28,6 +28,7 @@ from generator.draw.widgets import widget
 from generator.maps.body import maps_of
 from generator.maps.drawing import drawn
 from generator.maps.drawing_grid import fitted
+from generator.maps.drawing_terrain import kinds_of, letters_of, style
 from generator.maps.hexmap import HexMap
 from generator.maps.overlay import Overlay
 from generator.maps.poster.frame import Print, digest, picture
@@ -102,6 +103,12 @@ class Maps:
         """A map for `<terrain-map shown=...>`: just its picture, to be put anywhere on a page."""
         found = self._job(id, Wish("poster", across, self._paper), overlay).shown
         return replace(found, look=replace(found.look, source=f"{self._file}:{id}"))
+
+    def key(self, id: str) -> list[tuple[str, str]]:
+        """The letters on a map, and in a word or two what each means; a kind without letters is left out."""
+        kinds = [kind for kind in kinds_of(self[id]) if style(kind).letters]
+        letters = letters_of(kinds, self._words.letters())
+        return [(letters[kind], self._words.name(kind)) for kind in kinds]
 
     def pale(self, id: str, width: float, height: float) -> Pale:
         """A map to write on, as large as it goes into a box in mm, for `<terrain-map pale=...>`."""

@@ -119,8 +119,8 @@ def test_the_first_page_names_the_masters_files_and_their_sheets(root: Path) -> 
         drawn, _ = Press(content, root / "templates", listed).draw("en", PAPERS["a4"], ["start"])
         assert [one.id for one in drawn] == ["start"]
         said = [one.content for one in walk(drawn[0].sheet.pages[0].items) if isinstance(one, Text)]
-        told = ["+2", "For the game master alone", "Sheets of the folder master: key.pdf 1, notes.pdf 1."]
-        assert [one in said for one in told] == [master] * 3
+        told = ["For the game master alone: 2 sheets of paper", "Sheets of the folder master: key.pdf 1, notes.pdf 1."]
+        assert [one in said for one in told] == [master] * 2
         assert said[said.index("sheets of paper") - 1] == "3", "they are no part of the file"
 
 

@@ -19,6 +19,7 @@ from generator.games.panzer_witches.sheet_field import RING
 from generator.games.panzer_witches.sheet_record import Shown, percentile, rolls_of
 from generator.games.panzer_witches.sheet_tokens import all_tokens, most_frames, usual_tokens
 from generator.hexes import Hex
+from generator.maps.poster.wording import Wording
 from generator.maps.swatches import letters_of, swatch
 from generator.maps.widgets import maps_of_game
 from generator.units import standees, tokens
@@ -37,8 +38,9 @@ def aids(game: Any, paper: Paper, records: Callable[[], Iterable[Shown]]) -> dic
     standee_shape(), standee_foot(front), standee_folds()   the same of standees
     {% for one in level_rows() %}           chances with their bands; level_runs(level) those that share one
     {% for one in ground_kinds() %}         kinds of ground with their costs
+    map_letters(words, kind)                the letters of a kind of ground on maps
     rolls_of(location)                      what a d20 must show, by table of hits
-    field_cells(), shield_cells(), shield_hexes()   hexes round a frame that faces up
+    field_cells(), shield_hexes()           hexes round a frame that faces up
     first_form(), most_frames()             the usual fight, and how many frames fight at most
     """
     by_id = lru_cache(maxsize=1)(lambda: {one.id: one for one in records()})
@@ -48,7 +50,7 @@ def aids(game: Any, paper: Paper, records: Callable[[], Iterable[Shown]]) -> dic
         "first_game": first_game(game, lambda id: team_named(game, id)),
         "maps_with": lambda words: maps_of_game(game, paper, words, rules=terrain_rules(game)),
         "swatch": swatch,
-        "map_letters": letters_of,
+        "map_letters": lambda words, kind: Wording(words).letters().get(str(kind)) or letters_of(kind),
         "token_size": lambda: (width, height),
         "token_edge": lambda: lambda report: tuple(tokens.edged(width, height)),
         "token_outline": lambda: lambda report: (tokens.outlined(width, height),),
@@ -67,7 +69,6 @@ def aids(game: Any, paper: Paper, records: Callable[[], Iterable[Shown]]) -> dic
         "ground_kinds": lambda: ground_kinds(game.ground),
         "rolls_of": lambda location: rolls_of(game, location),
         "field_cells": lambda: [Cell(Hex(0, 0)), *(Cell(Hex(q, r)) for q, r, _ in RING)],
-        "shield_cells": shield_cells,
         "shield_hexes": lambda: [Hex(q, r) for q, r in sorted(SHIELDED)],
     }
 
@@ -138,28 +139,19 @@ def level_runs(rows: list[BandsTold], key: str) -> list[LevelRun]:
 
 @dataclass(frozen=True, slots=True)
 class GroundTold:
-    """A kind of ground: `kind` and `level` for its picture, what each of its levels adds, no costs for ways that cost
-    nothing, None for what is shut.
-    """
+    """A kind of ground, and what each of its levels adds: nothing for ways that are free, None for what is shut."""
 
     kind: str
-    level: int
     costs: tuple[Any, ...] | None
     path: Any
 
 
 def ground_kinds(ground: Any) -> list[GroundTold]:
     """All kinds of ground that ground.yaml knows, those that cost something first."""
-    made = [GroundTold(kind, len(one.costs), tuple(one.costs), one) for kind, one in ground.kinds.items()]
-    made += [GroundTold(str(kind), 1, (), kind) for kind in ground.roads]
-    return made + [GroundTold(str(kind), 1, None, kind) for kind in ground.shut]
+    made = [GroundTold(kind, tuple(one.costs), one) for kind, one in ground.kinds.items()]
+    made += [GroundTold(str(kind), (), kind) for kind in ground.roads]
+    return made + [GroundTold(str(kind), None, kind) for kind in ground.shut]
 
 
 SHIELDED = frozenset({(0, -1), (1, -1), (-1, 0), (-1, 1)})
 """The hexes (q, r) round a frame that faces north which its shield covers: `shields.SECTORS`."""
-
-
-def shield_cells() -> list[Cell]:
-    """A frame's hex and the six round it, those white from which a shield catches shots."""
-    return [Cell(Hex(0, 0)), *(Cell(Hex(q, r), fill=Ink.NONE if (q, r) in SHIELDED else Ink.LIGHT) for q, r, _ in RING)]
-

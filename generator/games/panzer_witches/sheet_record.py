@@ -269,7 +269,7 @@ def field_of(game: Any, row: designs.FieldRow, witch: Any) -> FieldShown:
 def figure_of(game: Any, made: designs.Record, arms: tuple[Arm, ...]) -> MechFigure:
     """How a frame looks: its size, what its arms and shoulders carry, its shield."""
     order = list(game.frames.frames)
-    parts = {arm.mount: look_of(arm.weapon, arm.mount) for arm in arms}
+    parts = {arm.mount: look_of(arm) for arm in arms}
     if made.shield:
         parts["left-arm"] = "tower-shield"
     return MechFigure(
@@ -278,11 +278,15 @@ def figure_of(game: Any, made: designs.Record, arms: tuple[Arm, ...]) -> MechFig
     )  # fmt: skip
 
 
-def look_of(weapon: Any, mount: str) -> str:
+PIERCING = 5
+"""Penetration from which on a blow is a thrust: its weapon is drawn as a lance, not as a blade."""
+
+
+def look_of(arm: Arm) -> str:
     """The part that a weapon is drawn as: what it does tells."""
-    shoulder = mount.endswith("shoulder")
+    weapon, shoulder = arm.weapon, arm.mount.endswith("shoulder")
     if weapon.near is None:
-        return "sword"
+        return "lance" if arm.blow is not None and int(arm.blow.penetration) >= PIERCING else "sword"
     if weapon.explosive is not None:
         return "launcher"
     if int(weapon.heat):

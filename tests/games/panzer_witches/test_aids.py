@@ -13,7 +13,7 @@ import pytest
 from generator.check import sheet_list
 from generator.data.secrets import is_secret, secret_files
 from generator.draw import geometry, ink, pdf
-from generator.draw.display import Group, Page, Text, walk
+from generator.draw.display import Field, Group, Page, Text, walk
 from generator.draw.display import Path as Shape
 from generator.draw.paper import PAPERS
 from generator.draw.theme import themed
@@ -61,7 +61,7 @@ def test_the_modifiers_of_a_shot_stand_in_the_order_in_which_they_are_added() ->
         f"{aim['bonus']:+}", f"{aim['later']} %", f"{COMBAT['watch']['bonus']:+}", f"{COMBAT['smoke']:+}",
         f"{COMBAT['fallen']:+}", f"{sum(into):+}",
     )]  # fmt: skip
-    assert texts(panel).count("record") == 3  # the skill with the weapon's bonus, worn modules, the weapon in melee
+    assert texts(panel).count("record") == 2  # the skill with the weapon's bonus, the weapon in melee
 
 
 @BOTH_LANGUAGES
@@ -156,22 +156,39 @@ def test_levels_that_many_chances_share_are_printed_once() -> None:
     assert runs[-1].last == len(rows) - 1
     shown = texts(parts(quick())["levels"])
     assert [shown.count(str(chance)) for chance in (95, 96, 97, 98, 99)] == [1] * 5
-    assert len([text for text in shown if text.isdigit()]) == 20 + 20 + 5 + 5
+    assert len([text for text in shown if text.isdigit()]) == 20 + 20 + 5 + 5 + 3  # the rule below has three
+
+
+@pytest.mark.parametrize(
+    ("chance", "special", "critical", "fumble"), [(33, 7, 2, 98), (48, 10, 2, 98), (58, 12, 3, 99), (73, 15, 4, 100)]
+)
+def test_chances_between_the_columns_go_as_the_note_says(chance: int, special: int, critical: int, fumble: int) -> None:
+    """33 / 5 = 6.6, 33 / 20 = 1.65, 67 / 20 = 3.35: nearest are 7, 2 and 3, so that fumbles are 98 to 100."""
+    held = levels.bands(chance, levels.Parts(5, 20, 20))
+    assert (held.special, held.critical, held.fumble) == (special, critical, fumble)
+    for lang, word in (("fi", "puolikas ylös"), ("en", "halves up")):
+        for page in (quick(lang), drawn("master", lang).sheet.pages[1]):
+            said = " ".join(" ".join(texts(parts(page)["levels"])).split())  # a number is a text of its own
+            assert word in said
+            assert "/ 5" in said
+            assert said.count("/ 20") == 2
 
 
 def test_other_rolls_have_their_modifiers_on_the_front() -> None:
     said = texts(parts(quick())["others"])
     minus = "\N{MINUS SIGN}"
-    hot = [str(one["manoeuvre"]).replace("-", minus) for one in ENGINE["bands"].values()]
-    assert "".join(said).endswith(" / ".join(hot))
     assert str(COMBAT["fallen"]).replace("-", minus) in said
-    assert said.count("record") == 1
+    assert said.count("record") == 2  # worn modules, and what the engine's heat does: that stands on the back as well
+    back = texts(parts(leaf("en")[1])["engine"])
+    assert [str(one["manoeuvre"]).replace("-", minus) in back for one in ENGINE["bands"].values()] == [True] * 3
 
 
 def test_hit_tables_begin_behind_one_another() -> None:
     """Every row of the three tables as a range; the nearer arm and leg of a rear side stand once."""
     panel = parts(quick())["tables"]
-    shown = [item.content for item in walk(panel.items) if isinstance(item, Text) and item.size == 10.5][1:]
+    places = {one["name"] for one in table("text.en")["locations"].values() if isinstance(one, dict)}
+    shown = [item.content for item in walk(panel.items)
+             if isinstance(item, Text) and item.size == 8.5 and item.content not in {*places, "d20"}]  # fmt: skip
     wanted = []
     for name in ("front", "side", "rear"):
         first = 1
@@ -184,11 +201,11 @@ def test_hit_tables_begin_behind_one_another() -> None:
 def test_sectors_are_those_of_the_engine() -> None:
     """Hexes clockwise from the one that the frame faces."""
     assert {RING[sector][:2] for sector in shields.SECTORS} == SHIELDED
-    figure = parts(quick())["sectors:field"]
+    figure = parts(quick())["sectors:figure"]
     field = table("field")
     said = sorted(text for text in texts(figure) if "%" in text)
     assert said == sorted(f"{field[side]} %" for side in ("front", "front", "front", "side", "side", "rear"))
-    assert any(isinstance(item, Shape) for item in walk(parts(quick())["sectors:shield"].items))
+    assert any(isinstance(item, Shape) for item in walk(figure.items))
 
 
 @BOTH_LANGUAGES
@@ -313,10 +330,30 @@ def test_the_reminder_keeps_its_lists_apart(paper: str, lang: str) -> None:
 
 @BOTH_LANGUAGES
 def test_a_watch_is_noted_by_the_master(lang: str) -> None:
-    """Its own line on the record says that it is secret; the master has a column for it."""
+    """The master has a column for it; the record, which is open to all once its frame is seen, has no line for it."""
     named = table(f"text.{lang}")
     assert named["master"]["watches"] in texts(parts(drawn("master", lang).sheet.pages[1])["rounds"])
     assert "watch" not in named["tokens"]["markers"]
+    page = drawn("record", lang, fillable=True).sheet.pages[0]
+    assert {"position", "aim-at"} <= set(parts(page))
+    assert "watch" not in {item.name for item in walk(page.items) if isinstance(item, Field)}
+
+
+@BOTH_LANGUAGES
+def test_a_key_map_says_what_its_letters_mean(lang: str) -> None:
+    """The letters that stand on it, and a word for each, between map and list."""
+    page = next(page for page in drawn("key-maps", lang).sheet.pages if page.id == "key-map:lime-village")
+    told = {"fi": ("M metsä", "LK louhikko", "R rakennus"), "en": ("W woods", "RO rough ground", "B building")}[lang]
+    (said,) = texts(parts(page)["key:lime-village"])
+    assert sorted(said.split(" · ")) == sorted((*told, table(f"text.{lang}")["master"]["key"]))
+    written = {text.rstrip("0123456789") for text in texts(parts(page)["map:lime-village"]) if text[0].isalpha()}
+    assert written == {one.split()[0] for one in told}
+
+
+@BOTH_LANGUAGES
+def test_opponents_say_when_they_are_needed(lang: str) -> None:
+    wanted = table(f"text.{lang}")["opponents"]["when"]
+    assert [texts(parts(page)["when"]) for page in drawn("opponents", lang).sheet.pages] == [[wanted]] * 3
 
 
 def test_pages_for_the_master_say_so() -> None:
@@ -443,7 +480,10 @@ def test_page_one_tells_the_first_fight(files: Path) -> None:
     first, second = (", ".join(LOADOUTS[id]["name"] for id in ids) for ids in usual().values())
     assert f"Red, whose sign is a triangle, plays {red} ({first}), and begins on hexes that end in 01 or 02." in said
     assert f"Blue, whose sign is a striped circle, plays {blue} ({second}), on hexes that end in 14 or 15." in said
-    assert "Only what the other side sees goes on the table." in said
+    assert "on the record’s line “Hex, facing”" in said
+    assert "only who is seen goes on the table." in said
+    assert "For the game master alone: 7 sheets of paper" in said
+    assert "From sheet" in said
     assert "mechsmith loadout print halla kuura --lang en" in said
     assert f"Play {usual_fight['rounds']} rounds." in said
     assert "34 pieces to cut out" in said  # 4 frames, 4 contacts, 6 of smoke, 5 times 4 markers

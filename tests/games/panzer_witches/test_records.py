@@ -299,7 +299,7 @@ def test_what_is_marked_can_be_marked_on_a_screen() -> None:
     for place in LOCATIONS:
         assert f"hull:{place}/{frame['locations'][place]['hull']}" in names
     for name in ("moving", "aim/3", f"heat/{frame['heat']}", "module:engine/3", "reload/load", "state/fallen", "aim-at",
-                 "watch"):  # fmt: skip
+                 "position"):  # fmt: skip
         assert name in names, name
 
 
@@ -335,3 +335,35 @@ def test_golden_words(lang: str) -> None:
     """The words of blank pages, in order. After a change that is meant, copy what the failed test shows."""
     made = "\n".join(words_of(page) for page in drawn("blank", lang).sheet.pages) + "\n"
     assert made == (GOLDEN / f"blank.{lang}.txt").read_text(encoding="utf-8")
+
+
+@BOTH_LANGUAGES
+def test_a_record_tells_of_bursts_where_a_weapon_fires_them(lang: str) -> None:
+    note = table(f"text.{lang}")["record"]["burst"]
+    for id, one in LOADOUTS.items():
+        shots = [int(WEAPONS[weapon].get("shots", 1)) for weapon in one["weapons"].values()]
+        assert (note in texts(parts(drawn("record", lang, loadout=id).sheet.pages[0])["weapons"])) is (max(shots) > 1)
+
+
+@BOTH_LANGUAGES
+def test_a_witch_is_told_of_a_limit_of_rest_that_she_can_reach(lang: str) -> None:
+    """Nobody restores a field of 100 or more; one whose field is 40 at most can have no such field."""
+    limit = str(table("field")["rest-below"])
+    for id, one in LOADOUTS.items():
+        if one.get("witch"):
+            said = " ".join(texts(parts(drawn("record", lang, loadout=id).sheet.pages[1])["magic"]))
+            start = table("field")["base"] + table("witches")["witches"][one["witch"]]["surplus"]
+            assert (limit in said) is (start > int(limit)), id
+
+
+def test_a_lance_isnt_drawn_as_a_blade() -> None:
+    """A blow that pierces is a lance's: the lance's has 7, the blade's 2."""
+    view = content().view("fi")
+    for id, one in LOADOUTS.items():
+        made = sheet_record.shown(view, content().loadout_view(content().loadouts[id], "fi"))
+        assert made is not None
+        figure = made.figure
+        arms = {"left-arm": figure.left_arm, "right-arm": figure.right_arm}
+        for mount, look in arms.items():
+            assert (look == "lance") is (one["weapons"].get(mount) == "lance"), id
+            assert (look == "sword") is (one["weapons"].get(mount) == "blade"), id
