@@ -21,6 +21,7 @@ from generator.data.changes import HOUSE, Change, paths_of
 from generator.data.content import Content
 from generator.data.languages import date as written_date
 from generator.documents import blocks as b
+from generator.documents import house_values
 from generator.documents.voice import House, Ruling, Voice, leaves
 from generator.games.telling import ExampleOfPlay, Exhibit
 
@@ -203,27 +204,11 @@ class _Booklet:
             short = clause.summary if not house.values else ""
             told = voice.spans(short or clause.text, clause.path)
         # A value that no clause tells is named by where it stands in the data; where they are many, the things are.
-        untold = [(path, value) for path, value in house.values if not any(path in span.sources for span in told)]
-        values = self._things(untold) if len(untold) > MANY_VALUES else self._values(untold)
+        told, untold = house_values.sentences(voice, house, told)
+        values = house_values.things(voice, untold) if len(untold) > MANY_VALUES else house_values.each(voice, untold)
         title = b.spans(told, " " if told and values else "", tuple(values), " " if refers else "", refers)
         reason = b.spans(b.Span(f"{voice.word('reason')}: ", "italic"), voice.own(house.reason, house.reason_path))
         return b.Note((title, reason), "house", house.label, (), f"house-{house.label.lower()}")
-
-    def _values(self, values: Iterable[tuple[str, Any]]) -> list[b.Span]:
-        """Values with their places in the data."""
-        made: list[b.Span] = []
-        for path, value in values:
-            told = self.voice.told_path(path)
-            made += [b.Span(f"{'; ' if made else ''}{told}: "), b.Span(self.voice.value(value), "bold", (path,))]
-        return made
-
-    def _things(self, values: Iterable[tuple[str, Any]]) -> list[b.Span]:
-        """The things that values belong to, by name where they have one."""
-        things = dict.fromkeys(self.voice.thing(path) for path, _ in values)
-        made: list[b.Span] = []
-        for name, path in things:
-            made += [*((b.Span(", "),) if made else ()), b.Span(name, "bold", (path,) if path else ())]
-        return made
 
     def sources(self) -> list[b.Block]:
         """Where the numbers come from, file by file; the parts of a long file only if they come from several places."""
@@ -251,7 +236,7 @@ class _Booklet:
                     for number, part in enumerate(named):
                         things += [b.Span(", " if number else " ("), b.Span(part, "", parts[part])]
                     things.append(b.Span(")"))
-            where = f"{voice.word(f'source-{source}')}{': ' if place else ''}"
+            where = f"{voice.source(source)}{': ' if place else ''}"
             rows.append((b.spans(where, b.Span(place, "", (), "version")), tuple(things)))
         based = content.info.based_on if content.info else None
         based, path = voice.sentence(based or "", "game:based-on")

@@ -99,21 +99,48 @@ class Voice:
     def told_path(self, path: str) -> str:
         """A data path in words: `track:change-of-mind/times-per-advance` as "change of mind, times per advance", and
         `enemies:tank/power` as "Tank, power"."""
+        return ", ".join(self._steps_told(path))
+
+    def _steps_told(self, path: str) -> list[str]:
+        """Each step of a data path in words. Texts may have words for one place alone, under its path with hyphens:
+        `field-normal` for `field:normal`."""
         stem, steps = split(path)
         scene = ContentScene(self.content, self.lang)
         told: list[str] = []
         for count, step in enumerate(steps, 1):
-            name = self.data_word(str(step))
+            place = join(stem, steps[:count])
+            key = place.replace(":", "-").replace("/", "-")
+            own = self.content.texts.get(self.first, {}).get("data") or {}
+            name = self.data_word(key if key in own else str(step))
             with contextlib.suppress(KeyError):
-                name = plain(self.spans(*scene.name(join(stem, steps[:count]))))
+                name = plain(self.spans(*scene.name(place)))
             told.append(name)
-        return ", ".join(told)
+        return told
+
+    def placed(self, path: str) -> tuple[str, str]:
+        """The innermost thing with a name around a value, "" for none, and what the value is of it, in words: ("Tank",
+        "power")."""
+        stem, steps = split(path)
+        scene, told = ContentScene(self.content, self.lang), self._steps_told(path)
+        for count in range(len(steps) - 1, 0, -1):
+            with contextlib.suppress(KeyError):
+                return plain(self.spans(*scene.name(join(stem, steps[:count])))), ", ".join(told[count:])
+        return "", ", ".join(told)
 
     def value(self, value: object) -> str:
         """A value of the data as documents print it."""
         if isinstance(value, bool):
             return of_language(self.lang).truth[0 if value else 1]
-        return written(value, self.lang) if isinstance(value, (int, float)) else self.data_word(str(value))
+        if isinstance(value, (int, float)):
+            return written(value, self.lang).replace("-", "−")
+        return self.data_word(str(value))
+
+    def source(self, kind: str) -> str:
+        """Where a value comes from, in words: the game's own where its source is no rulebook (`source-rulebook` under
+        `game` in its texts)."""
+        texts = self.content.texts.get(self.first, {}).get("game")
+        own = texts.get(f"source-{kind}") if isinstance(texts, dict) else None
+        return own if isinstance(own, str) and not self.pseudo else self.word(f"source-{kind}")
 
     def number(self, clause: str) -> str:
         """A clause's printed number, "" for an unknown one."""

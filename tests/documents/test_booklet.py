@@ -130,8 +130,8 @@ def test_rulings_and_own_values_are_marked_and_explained(content: Content, book:
         assert marks <= set(notes)
     hidden = secret_files(content)  # what they hold is in no booklet
     houses = [path for stem in content.numbers if stem not in hidden for path in _house_paths(content, stem)]
-    told = {span.sources[0] for note in notes.values() for text in (note.title, *note.text) for span in text
-            if span.sources}  # fmt: skip
+    told = {path for note in notes.values() for text in (note.title, *note.text) for span in text
+            for path in span.sources}  # fmt: skip
     # A value stands there itself, or, where a decision has many of them, the thing that it belongs to.
     words = {span.text for note in notes.values() for text in (note.title, *note.text) for span in text}
     assert all(path in told or voice.thing(path)[0] in words for path in houses)

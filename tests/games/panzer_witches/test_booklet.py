@@ -10,7 +10,7 @@ import pytest
 from generator.data.clauses import parse
 from generator.data.content import Content, load_content
 from generator.data.secrets import is_secret, secret_files
-from generator.documents.booklet import facts
+from generator.documents.booklet import _Booklet, facts
 from generator.documents.voice import Voice
 from generator.games.panzer_witches import GAME
 from generator.games.panzer_witches.cites import CITED
@@ -41,6 +41,42 @@ def rows(exhibit: Exhibit) -> list[list[str]]:
 def test_every_clause_that_the_engine_cites_is_written(content: Content) -> None:
     rules = {clause.id for clause in content.clauses["fi"] if clause.kind == "rule"}
     assert not CITED - rules
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", {
+            "levels:": ("A special success: the roll isn’t above the chance divided by 5", "Critical: at most chance",
+                        "/\xa020.", "Fumble: the top"),
+            "engine:bands/hot": ("Hot: spaces left at most 2, manoeuvre −20, chance of harm (%) 25, harm 1d3",),
+            "field:": ("A successful rest restores: 2d6; a special rest restores: 3d6; ",),
+            "locations:": ("Behind cover: Right leg, Left leg",),
+            "maps:": ("Lime Village: theme grass; Alder River: theme grass",),
+        }),
+        ("fi", {
+            "levels:": ("Erikoinen onnistuminen: ", "Kriittinen: enintään mahdollisuus", "Fumble: puuttuva osa"),
+            "engine:bands/warm": ("Lämmin: asteikosta jäljellä enintään 4, ohjaus −10",),
+            "locations:": ("Suojautuneella peitossa: Oikea jalka, Vasen jalka",),
+        }),
+    ],
+)  # fmt: skip
+def test_own_values_are_told_in_words(content: Content, lang: str, told: dict[str, tuple[str, ...]]) -> None:
+    voice = Voice(content, lang, ROOT / "templates")
+    for path, parts in told.items():
+        house = next(one for one in voice.houses if one.path == path)
+        title = plain(_Booklet(voice, {}).house(house).text[0])
+        assert all(part in title for part in parts), title
+
+
+@pytest.mark.parametrize(("lang", "word"), [("fi", "muistiinpanoista"), ("en", "from the notes")])
+def test_the_source_is_called_what_it_is(content: Content, lang: str, word: str) -> None:
+    """A master's notes are no rulebook."""
+    (rows,) = (one.rows for one in _Booklet(Voice(content, lang, ROOT / "templates"), {}).sources()
+               if isinstance(one, Table))  # fmt: skip
+    firsts = [plain(row[0]) for row in rows]
+    assert any(one.startswith(f"{word}: L") for one in firsts)
+    assert not any("rulebook" in one or "sääntökirja" in one for one in firsts)
 
 
 @pytest.mark.parametrize(("id", "seen"), [("automatic-fire", "aim-automatic"), ("module-harm", "need-dice")])
