@@ -97,10 +97,12 @@ class Facing(click.ParamType):  # type: ignore[type-arg]
         word = str(value).strip().upper()
         if word in SHORT_SIDES:
             return SHORT_SIDES.index(word)
-        sides = letters().get(word, set())
-        if len(sides) != 1:
-            self.fail(f"'{str(value)[:10]}' is no facing; there are {', '.join(SHORT_SIDES)}.", param, ctx)
-        return next(iter(sides))
+        known = {word: next(iter(sides)) for word, sides in letters().items() if len(sides) == 1}
+        if word not in known:
+            others = sorted({*known} - {*SHORT_SIDES}, key=lambda one: (known[one], one))
+            more = f", and in other languages {', '.join(others)}" if others else ""
+            self.fail(f"'{str(value)[:10]}' is no facing; there are {', '.join(SHORT_SIDES)}{more}.", param, ctx)
+        return known[word]
 
 
 FACING = Facing()

@@ -49,7 +49,8 @@ def test_letters_of_facings_mean_one_side_in_any_language(tmp_path: Path, monkey
     monkeypatch.setattr(map_words, "word_files", lambda project: files)
     convert = map_words.FACING.convert
     assert [convert(word, None, None) for word in ("s", "A", "g", "D")] == [3, 1, 2, 4]
-    with pytest.raises(click.BadParameter, match="'B' is no facing; there are N, NE, SE, S, SW, NW"):
+    told = "'B' is no facing; there are N, NE, SE, S, SW, NW, and in other languages A, G, C, H, D, I, F, J."
+    with pytest.raises(click.BadParameter, match=told):
         convert("B", None, None)
 
 
