@@ -236,8 +236,8 @@ class _Booklet:
                     for number, part in enumerate(named):
                         things += [b.Span(", " if number else " ("), b.Span(part, "", parts[part])]
                     things.append(b.Span(")"))
-            where = f"{voice.source(source)}{': ' if place else ''}"
-            rows.append((b.spans(where, b.Span(place, "", (), "version")), tuple(things)))
+            where = b.spans(voice.source(source), ": " if place else "", b.Span(place, "", (), "version"))
+            rows.append((where, tuple(things)))
         based = content.info.based_on if content.info else None
         based, path = voice.sentence(based or "", "game:based-on")
         intro = b.spans(voice.told("sources-intro"), " ",

@@ -135,12 +135,15 @@ class Voice:
             return written(value, self.lang).replace("-", "−")
         return self.data_word(str(value))
 
-    def source(self, kind: str) -> str:
+    def source(self, kind: str) -> Span:
         """Where a value comes from, in words: the game's own where its source is no rulebook (`source-rulebook` under
         `game` in its texts)."""
         texts = self.content.texts.get(self.first, {}).get("game")
-        own = texts.get(f"source-{kind}") if isinstance(texts, dict) else None
-        return own if isinstance(own, str) and not self.pseudo else self.word(f"source-{kind}")
+        key = f"source-{kind}"
+        own = texts.get(key) if isinstance(texts, dict) else None
+        if not isinstance(own, str):
+            return Span(self.word(f"source-{kind}"))
+        return Span(pseudo(own) if self.pseudo else own, "", (f"text.{self.first}:game/{key}",))
 
     def number(self, clause: str) -> str:
         """A clause's printed number, "" for an unknown one."""
