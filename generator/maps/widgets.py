@@ -28,7 +28,7 @@ from generator.draw.widgets import widget
 from generator.maps.body import maps_of
 from generator.maps.drawing import drawn
 from generator.maps.drawing_grid import fitted
-from generator.maps.drawing_terrain import kinds_of, letters_of, style
+from generator.maps.drawing_terrain import STYLES, kinds_of, letters_of, style
 from generator.maps.hexmap import HexMap
 from generator.maps.overlay import Overlay
 from generator.maps.poster.frame import Print, digest, picture
@@ -105,8 +105,12 @@ class Maps:
         return replace(found, look=replace(found.look, source=f"{self._file}:{id}"))
 
     def key(self, id: str) -> list[tuple[str, str]]:
-        """The letters on a map, and in a word or two what each means; a kind without letters is left out."""
-        kinds = [kind for kind in kinds_of(self[id]) if style(kind).letters]
+        """The letters on a map, and what each means in a word or two, ordered as in `STYLES`; others are left out."""
+        order = list(STYLES)
+        kinds = sorted(
+            (kind for kind in kinds_of(self[id]) if style(kind).letters),
+            key=lambda kind: (order.index(kind) if kind in STYLES else len(order), kind),
+        )
         letters = letters_of(kinds, self._words.letters())
         return [(letters[kind], self._words.name(kind)) for kind in kinds]
 
