@@ -28,6 +28,8 @@ _NUMBER = re.compile(r"^[0-9]+\.[0-9]+$")
 """The number of a clause as pages print it."""
 _VALUE = re.compile(r": [^:]* [0-9]+$")
 _COUNTED = re.compile(r"^[0-9 ]*$")
+_NEGATIVE = re.compile(r"^-(?=[0-9]+$)")
+"""Where sheets print a minus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +148,7 @@ def _rows(
         change = changes.get(path)
         if change is None or not (change.old and change.new):
             continue
+        change = replace(change, old=_NEGATIVE.sub("−", change.old), new=_NEGATIVE.sub("−", change.new))
         sentence = path.startswith("rules.")
         at = next((pair for pair in left if _says(pair, change)), None)
         if at is not None:
