@@ -59,6 +59,7 @@ INERT = {
     "movement:modifier/reason": "why a number of the source's stops where it does; the ruling says it to readers",
     "cards:kinds/*/types/*": "the same kinds of units in another order",
     "loadouts/*:weapons/*": "the same weapons in another order",
+    "loadouts/*:systems/*": "the same systems in another order",
     "loadouts/*:systems": "an empty list, which may be left out",
     "loadouts/*:jump": "none, as where nothing is said",
     "examples:*/setup/units/*/card/size": "sizes of which two climb alike: 3 and 4 take two levels in a step",
