@@ -12,6 +12,7 @@ from generator.check import play_codes as codes
 from generator.data import paths
 from generator.data.diagnostics import Diagnostic
 from generator.data.secrets import is_secret, secret_files
+from generator.data.sentences import OWN
 from generator.draw.display import Circle, Group, Item, Path, Text
 
 if TYPE_CHECKING:
@@ -77,7 +78,8 @@ def unprinted(content: Content, used: Collection[str]) -> Iterator[Diagnostic]:
     """A finding for each number and each text whose path is not in `used`.
 
     What a game leaves out on purpose stands in `UNPRINTED` of its checks: patterns of paths, each with the reason.
-    Sentences of the transcript are never printed: `mechsmith play` says them.
+    Sentences of the transcript are never printed: `mechsmith play` says them. Nor need be what corrections and
+    comparisons call a value: words under `data` for a key, an id or a place of the numbers.
     """
     meant = ["text.*:transcript/*", *getattr(content.game.part("checks"), "UNPRINTED", {})]
 
@@ -87,10 +89,30 @@ def unprinted(content: Content, used: Collection[str]) -> Iterator[Diagnostic]:
     for path, value in numbers_of(content):
         if not left_out(path):
             yield codes.PRINTED_NOWHERE.at(f"{path} ({value}) is printed nowhere", content.place(path), path=path)
+    named = _named(content)
     for path, text in words_of(content):
-        if not left_out(path):
+        if not left_out(path) and not (path.split(":")[1].startswith(f"{OWN}/") and path.rpartition("/")[2] in named):
             shown_text = text if len(text) <= 40 else f"{text[:39]}…"
             yield codes.WORDS_NOWHERE.at(f"nothing prints “{shown_text}”", content.place(path), path=path)
+
+
+def _named(content: Content) -> set[str]:
+    """What may have words under `data`: every key of the numbers, every word that stands there as a value, and every
+    place, with hyphens."""
+    found: set[str] = set()
+    for stem in ("game", *content.numbers):
+        located = content.files.get(stem)
+        if located is None or not located.ok:
+            continue
+        data = located.data
+        found.add(stem)
+        for steps, value in _leaves(data, ()):
+            found.update(steps)
+            if isinstance(value, str):
+                found.add(value)
+            short = [str(step) for step in paths.shorten(stem, steps, data)]
+            found.update("-".join((stem, *short[:count])) for count in range(1, len(short) + 1))
+    return found
 
 
 def _leaves(data: Any, steps: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:

@@ -144,6 +144,8 @@ class ContestBalance(Entry):
     """By figure: `win` (what the policy wins), `first`, `seat`, `median-length`, `mean-length`, `limit`, `short`."""
 
 
+AGAIN = "; delete `results`, and `mechsmith sample GAME --record` plays the games again"
+"""The way out of results that no games can have."""
 _NAMED = 4
 """So many counts are all named in a message; of more, the first."""
 
@@ -157,7 +159,7 @@ def _within(sums: dict[str, int], most: int, of: str, *parts: str) -> None:
     count = sum(sums[part] for part in held)
     if count > most:
         named = " and ".join(held if len(held) <= _NAMED else (held[0], f"{len(held) - 1} more"))
-        message = f"{named} {'are' if len(held) > 1 else 'is'} {count:,} of {most:,} {of}"
+        message = f"{named} {'are' if len(held) > 1 else 'is'} {count:,} of {most:,} {of}{AGAIN}"
         raise fault(codes.MODEL_RULE, message, held[:1])
 
 

@@ -57,3 +57,15 @@ def test_what_a_game_leaves_out_on_purpose() -> None:
     assert {one.path for one in unprinted(content, every - {"enemies:tank/armour", "mech:armour/base"})} == {
         "mech:armour/base"
     }
+
+
+def test_what_corrections_call_a_value_need_stand_on_no_page(tmp_path: Path) -> None:
+    """Words under `data` for a key of the numbers, for a place of them and for a key of game.yaml; but not for nothing
+    that there is."""
+    more = "\ndata: {attacks: strikes, track-boxes-last: last box, players: players, atacks: strikes}\ngame:\n"
+    content = content_of(changed(tmp_path, "text.en.yaml", "\ngame:\n", more))
+    words = {path for path, _ in words_of(content)}
+    own = {f"text.en:data/{key}" for key in ("attacks", "track-boxes-last", "players", "atacks")}
+    assert own <= words
+    every = {path for path, _ in numbers_of(content)} | words
+    assert [one.path for one in unprinted(content, every - own)] == ["text.en:data/atacks"]

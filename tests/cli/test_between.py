@@ -54,7 +54,7 @@ def test_a_mech_of_ones_own_meets_one_of_the_game(there: Path, capsys: pytest.Ca
     assert "Red: Wagtail. Blue: gull." in capsys.readouterr().out
     assert main(["sample", "hex-skirmish", "--between", "gull,tansy", "--games", "2", "--policy", "random",
                  "--workers", "1"]) == 0  # fmt: skip
-    assert "hex-skirmish: 2 entrants, 2 games a pairing" in capsys.readouterr().out
+    assert "hex-skirmish, form duel: 2 entrants, 2 games a pairing" in capsys.readouterr().out
     assert main(["play", "hex-skirmish", "--between", "wagtail,wagtail"]) == 2
     assert "wagtail can't meet itself" in capsys.readouterr().err
 

@@ -8,7 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from generator.data import spans
-from generator.data.balance import Balance
+from generator.data.balance import AGAIN, Balance
 from generator.data.models import translate
 
 HASH = '"0123456789abcdef"'
@@ -35,7 +35,8 @@ def faults(sample: str = SAMPLE, meeting: str = MEETING, ban: str = BAN, duel: s
             fault, lambda steps, key: located.place(steps, key=key), lambda steps: "/".join(map(str, steps)), Balance
         )
         assert all(one.place.line for one in found)
-        return [(one.path.removeprefix("results/"), one.message) for one in found]
+        assert all(one.message.endswith(AGAIN) for one in found)
+        return [(one.path.removeprefix("results/"), one.message.removesuffix(AGAIN)) for one in found]
     return []
 
 

@@ -25,7 +25,6 @@ __all__ = ["UNPRINTED", "check", "frame_findings"]
 UNPRINTED: Mapping[str, str] = {
     "text.*:loadout/*": "what `mechsmith loadout` says on a terminal",
     "text.*:odds/*": "what `mechsmith odds` says on a terminal",
-    "text.*:data/*": "what errata and comparisons call values; the booklet comes to some of them",
     "text.*:not-legal/*": "the page behind such a record says which rule that is",
     "text.*:record/not-legal": "only the record of a frame that breaks a rule says so",
     "text.*:record/code": "said of the code to those who can’t see it",
