@@ -97,11 +97,11 @@ class Maker(Drafts):
             name = spans(bold(one.name), ". ", told(one.text("text")))
             cells: list[Spans] = [name, told(game.maps[str(one.map)].name)]
             for side in ("red", "blue"):
-                start = one.start[side]
-                cells.append(spans(told(start.min), "–", told(start.max)))
+                team, start = game.teams[str(one.teams[side])], one.start[side]
+                cells.append(spans(told(team.name), ", ", told(start.min), "–", told(start.max)))
             rows.append((*cells, told(one.rounds)))
         head = self._heads("scenarios", "battle", "map", "red", "blue", "rounds")
-        return self._table("scenarios", head, rows, "choose-scenario", "llccc", (9, 4, 3, 3, 3), wide=True)
+        return self._table("scenarios", head, rows, "choose-scenario", "llllc", (8, 4, 5, 5, 2), wide=True)
 
     def forms(self) -> Table:
         """Ways to play: which fight, how many frames of each team."""
