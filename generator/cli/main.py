@@ -106,6 +106,9 @@ def _run(arguments: Sequence[str] | None) -> int:
         console.unheard(sys.stdout)
         return 0
     except Exception as failure:
+        if stopping.follows(failure):
+            console.complain("stopped")
+            return 130
         if os.environ.get("MECHSMITH_DEBUG"):
             raise
         console.complain(*told(console.blamed(failure)))

@@ -27,3 +27,12 @@ def tidily() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def follows(failure: BaseException) -> bool:
+    """Whether something only went wrong while a command that was broken off put its things away."""
+    while (before := failure.__cause__ or failure.__context__) is not None:
+        if isinstance(before, KeyboardInterrupt):
+            return True
+        failure = before
+    return False

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 import re
+import threading
 import time
 import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -37,7 +38,7 @@ UNSENT = ("failed to un-serialize", "deserialization of the task graph")
 """What loky and Dask say when the work did not survive the way to a process."""
 
 PATIENCE = 2.0
-"""Seconds that chunks in hand may still take when play is stopped early."""
+"""Seconds that chunks in hand may still take when play is stopped early, and processes to end."""
 
 BACKENDS = ("loky", "dask")
 
@@ -322,7 +323,20 @@ def backend(name: str, workers: int) -> Iterator[None]:
 
 
 def release() -> None:
-    """End the processes that joblib keeps for the next call."""
+    """End the processes that joblib keeps for the next call, at last by force: those of a pool that was broken off in a
+    bad moment, as while it started, nobody else ends."""
     from joblib.externals.loky import get_reusable_executor
 
-    get_reusable_executor().shutdown(wait=True, kill_workers=True)
+    pool = get_reusable_executor()
+    processes = list((getattr(pool, "_processes", None) or {}).values())
+
+    def end() -> None:
+        with suppress(RuntimeError):  # its thread has not begun yet, so that it can't be waited for
+            pool.shutdown(wait=True, kill_workers=True)
+
+    ending = threading.Thread(target=end, daemon=True)
+    ending.start()
+    ending.join(PATIENCE)
+    for process in processes:
+        if process.is_alive():
+            process.kill()

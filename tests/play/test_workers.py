@@ -273,8 +273,13 @@ def test_breaking_off_ends_everything_soon(tmp_path: Path, backend: str, whom: s
 
 
 @needs_linux
-def test_a_request_to_end_ends_the_commands_workers(tmp_path: Path) -> None:
-    """`kill` reaches the command alone: its workers would wait five minutes for work, and hold its output open."""
+@pytest.mark.parametrize(("processes", "pause"), [(2, 0.0), (3, 1.5)], ids=["while they start", "while they play"])
+def test_a_request_to_end_ends_the_commands_workers(processes: int, pause: float, tmp_path: Path) -> None:
+    """`kill` reaches the command alone: its workers would wait five minutes for work, and hold its output open.
+
+    The first of two workers begins beside the process that keeps track of them. One that finds the command gone before
+    it has begun may say so by itself.
+    """
     process = subprocess.Popen(
         [sys.executable, "-m", "generator", "sample", "paper-mech", "--games", "200000", "--policy", "random",
          "--workers", "2"],
@@ -282,8 +287,9 @@ def test_a_request_to_end_ends_the_commands_workers(tmp_path: Path) -> None:
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
     )  # fmt: skip
     until = time.monotonic() + 60
-    while len(children(process.pid)) < 2 and time.monotonic() < until:
+    while len(children(process.pid)) < processes and time.monotonic() < until:
         time.sleep(0.05)
+    time.sleep(pause)
     begun = children(process.pid)
     process.send_signal(signal.SIGTERM)
     try:
@@ -291,8 +297,43 @@ def test_a_request_to_end_ends_the_commands_workers(tmp_path: Path) -> None:
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         raise
-    assert len(begun) >= 2
-    assert (process.returncode, out, err) == (130, "", "mechsmith: stopped\n")
+    assert len(begun) >= processes
+    assert process.returncode == 130
+    assert "mechsmith: stopped\n" in err
+    assert "went wrong" not in err
+    if pause:
+        assert (out, err) == ("", "mechsmith: stopped\n")
+
+
+class Unbegun:
+    """A pool whose thread has not begun when it is to end."""
+
+    def __init__(self, slow: bool) -> None:
+        self.slow = slow
+        self.worker = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+        self._processes = {1: self}
+
+    def shutdown(self, wait: bool, kill_workers: bool) -> None:
+        assert wait
+        assert kill_workers
+        if self.slow:
+            time.sleep(30)
+        raise RuntimeError("cannot join thread before it is started")
+
+    def is_alive(self) -> bool:
+        return self.worker.poll() is None
+
+    def kill(self) -> None:
+        self.worker.kill()
+
+
+@pytest.mark.parametrize("slow", [False, True])
+def test_processes_of_a_pool_that_cannot_end_are_ended(slow: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    pool = Unbegun(slow)
+    monkeypatch.setattr("joblib.externals.loky.get_reusable_executor", lambda: pool)
+    monkeypatch.setattr(workers, "PATIENCE", 0.2)
+    workers.release()
+    assert pool.worker.wait(timeout=10) != 0
 
 
 @pytest.mark.parametrize(("sent", "words"), [(True, "no such part"), (False, "not for sale")])
