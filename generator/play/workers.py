@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import threading
 import time
 import warnings
@@ -179,12 +180,17 @@ def _unsent(fault: BaseException) -> Problem:
 
 
 def _see_out(finished: Iterable[object]) -> None:
-    """Wait a little for chunks that are in hand: ending their processes under them is not always clean."""
+    """Wait a little for chunks that are in hand: ending their processes under them is not always clean. A process that
+    was broken off, too, may have lost its chunk and never answer: then all of them are ended by force."""
     ends = time.monotonic() + PATIENCE
+    late = threading.Timer(2 * PATIENCE, lambda: _kill(_pool()[1]))
+    late.daemon = True
+    late.start()
     with suppress(Exception):
         for _ in finished:
             if time.monotonic() > ends:
                 break
+    late.cancel()
 
 
 def _side_by_side(
@@ -325,10 +331,7 @@ def backend(name: str, workers: int) -> Iterator[None]:
 def release() -> None:
     """End the processes that joblib keeps for the next call, at last by force: those of a pool that was broken off in a
     bad moment, as while it started, nobody else ends."""
-    from joblib.externals.loky import get_reusable_executor
-
-    pool = get_reusable_executor()
-    processes = list((getattr(pool, "_processes", None) or {}).values())
+    pool, processes = _pool()
 
     def end() -> None:
         with suppress(RuntimeError):  # its thread has not begun yet, so that it can't be waited for
@@ -337,6 +340,20 @@ def release() -> None:
     ending = threading.Thread(target=end, daemon=True)
     ending.start()
     ending.join(PATIENCE)
+    _kill(processes)
+
+
+def _pool() -> tuple[Any, list[Any]]:
+    """Joblib's pool on this computer as it is, and its processes."""
+    from joblib.externals.loky import get_reusable_executor
+
+    pool = get_reusable_executor(reuse=True)
+    return pool, list((getattr(pool, "_processes", None) or {}).values())
+
+
+def _kill(processes: Iterable[Any]) -> None:
+    """End processes that are still there, at once. (Loky's have no `kill` of their own.)"""
     for process in processes:
         if process.is_alive():
-            process.kill()
+            with suppress(OSError):  # it has just ended
+                os.kill(process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -323,14 +324,32 @@ class Unbegun:
     def is_alive(self) -> bool:
         return self.worker.poll() is None
 
-    def kill(self) -> None:
-        self.worker.kill()
+    @property
+    def pid(self) -> int:
+        return self.worker.pid
+
+
+def test_who_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that Control-C reached as well may have lost its chunk."""
+    pool = Unbegun(slow=False)
+    monkeypatch.setattr("joblib.externals.loky.get_reusable_executor", lambda **_: pool)
+    monkeypatch.setattr(workers, "PATIENCE", 0.1)
+
+    def never() -> Iterator[object]:
+        pool.worker.wait(timeout=30)  # what joblib does until its process is gone
+        raise RuntimeError("a process was ended")
+        yield
+
+    began = time.monotonic()
+    workers._see_out(never())
+    assert time.monotonic() - began < 10
+    assert not pool.is_alive()
 
 
 @pytest.mark.parametrize("slow", [False, True])
 def test_processes_of_a_pool_that_cannot_end_are_ended(slow: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     pool = Unbegun(slow)
-    monkeypatch.setattr("joblib.externals.loky.get_reusable_executor", lambda: pool)
+    monkeypatch.setattr("joblib.externals.loky.get_reusable_executor", lambda **_: pool)
     monkeypatch.setattr(workers, "PATIENCE", 0.2)
     workers.release()
     assert pool.worker.wait(timeout=10) != 0
