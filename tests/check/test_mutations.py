@@ -189,7 +189,8 @@ def test_all_damage_is_always_noticed(watch: Watch, folder: Path, tmp_path: Path
     assert sum(seen.values()) == ROUNDS >= 200
     # Findings catch most, pages most of the rest; the list of inert things is needed for little.
     assert seen["finding"] > ROUNDS / 2
-    assert seen["page"] > 10
+    # Where a game has many small files of loadouts, findings catch still more of it.
+    assert seen["page"] > ROUNDS / 30
     assert seen["inert"] < ROUNDS / 10
     # On the machine to which docs/performance.md scales its figures; others may be slower.
     assert time.process_time() - began < SECONDS.get(watch.game, 120) * slower(tmp_path)
