@@ -89,9 +89,11 @@ def unprinted(content: Content, used: Collection[str]) -> Iterator[Diagnostic]:
     for path, value in numbers_of(content):
         if not left_out(path):
             yield codes.PRINTED_NOWHERE.at(f"{path} ({value}) is printed nowhere", content.place(path), path=path)
-    named = _named(content)
-    for path, text in words_of(content):
-        if not left_out(path) and not (path.split(":")[1].startswith(f"{OWN}/") and path.rpartition("/")[2] in named):
+    silent = [(path, text) for path, text in words_of(content) if not left_out(path)]
+    own = tuple(f"text.{lang}:{OWN}/" for lang in content.texts)
+    named = _named(content) if any(path.startswith(own) for path, _ in silent) else set()
+    for path, text in silent:
+        if not (path.startswith(own) and path.rpartition("/")[2] in named):
             shown_text = text if len(text) <= 40 else f"{text[:39]}…"
             yield codes.WORDS_NOWHERE.at(f"nothing prints “{shown_text}”", content.place(path), path=path)
 
